@@ -105,7 +105,8 @@ struct PhraseArg {
 struct Phrase {
   Key key = Key::kNone;
   RuleId rule{};
-  PhraseArg arg[5]{};
+  static constexpr int kMostArgs = 7;
+  PhraseArg arg[kMostArgs]{};
   std::uint8_t args = 0;
 
   constexpr Phrase& number(const char* name, std::int32_t n) {
@@ -120,7 +121,7 @@ struct Phrase {
 
 private:
   constexpr Phrase& add(PhraseArg a) {
-    if (args >= 5) trap();
+    if (args >= kMostArgs) trap();
     arg[args++] = a;
     return *this;
   }

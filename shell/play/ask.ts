@@ -46,7 +46,7 @@ function score({ seats }: State) {
 function last({ log, seats }: State) {
   const turns = new Map<number, LogLine[]>();
   for (const line of log)
-    if (line.seat >= 0 && !line.minor) {
+    if (line.seat >= 0) {
       const before = turns.get(line.seat);
       if (before?.[0].turn === line.turn) before.push(line);
       else turns.set(line.seat, [line]);

@@ -16,6 +16,9 @@ import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 // move and that play again; then what can be chosen. Otherwise Enter pressed once too often would leave a game that has just ended.
 const kLandings = [kUiConfirm, kUiRematch];
 
+/** The buttons of all games come behind those of each. */
+const isOfGame = ({ id }: Target) => parseInt(id, 10) < parseInt(kUiConfirm, 10);
+
 /**
  * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty, and `says` why
  * several of them cannot be touched. `spoken`: it is only read.
@@ -230,10 +233,11 @@ export class Mirror {
     if (!focused && !parked) return;
     if (!focused?.isConnected) {
       // What stands now where it stood would be read over the prompt, and is an accident.
-      const legal = targets.find(
+      const legal = targets.filter(
         ({ id, state }) => state === 'legal' && this.buttons.get(id)?.tagName === 'BUTTON',
       );
-      const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? legal?.id ?? '');
+      const first = legal.find(isOfGame) ?? legal[0];
+      const landing = this.buttons.get(kLandings.find((id) => seen.has(id)) ?? first?.id ?? '');
       // Without targets the group itself keeps the focus until there are some.
       if (landing || !parked) (landing ?? this.place).focus({ preventScroll: true });
     } else if (document.activeElement !== focused) {

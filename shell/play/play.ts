@@ -288,12 +288,18 @@ const sync = guarded(() => {
   log.update(state);
   mirror.update(program.callText('bf_targets'));
   // What others do is said move by move by the live region, and would be heard twice.
-  if (state.prompt !== before?.prompt && !state.others) byId('prompt-live').textContent = state.prompt;
+  if (state.prompt !== before?.prompt && !state.others) setTimeout(sayPrompt);
   table.state = state;
   table.tell('state', { state, before });
   keeper.keep(state);
   opponent.follow();
 });
+
+/** After the announcements of the same change: what happened is heard before what it asks for. */
+function sayPrompt() {
+  const { prompt, others } = now();
+  if (!others) byId('prompt-live').textContent = prompt;
+}
 
 /** On phones a toast floats above the sheet or beside the column, whose sizes are the game's. */
 function keepToastsOffTheSheet({ stageRect }: State) {

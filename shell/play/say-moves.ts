@@ -4,11 +4,12 @@
 // questions are said always, because somebody has asked for them. Next: mirror.ts (the live region),
 // settings-view.ts (the switch).
 import { preferences } from '../keep/preferences.ts';
+import { kAnnouncedMove } from '../../web/bridge/bridge.mjs';
 import type { PlayTable } from '../lib/state.ts';
 
 export function attachSayMoves(table: PlayTable) {
   table.on('request', (event) => {
-    if (event.type !== 'announce' || preferences.sayMoves) return;
-    if (table.program.state().log.some(({ text }) => text === event.text)) event.answered = true;
+    const isMove = event.type === 'announce' && event.number === kAnnouncedMove;
+    if (isMove && !preferences.sayMoves) event.answered = true;
   });
 }

@@ -6,7 +6,7 @@
 // audio-palette.ts (the recipes), table.ts.
 import { kPalette, kPeak, renderCue } from './audio-palette.ts';
 import { isSoundOn, onPreferences, preferences } from '../keep/preferences.ts';
-import { kAnnouncedNews, kSoundCues } from '../../web/bridge/bridge.mjs';
+import { kAnnouncedMove, kAnnouncedNews, kSoundCues } from '../../web/bridge/bridge.mjs';
 import type { CueDetail, Group } from './audio-palette.ts';
 import type { PlayTable } from '../lib/state.ts';
 
@@ -107,7 +107,7 @@ export function attachSound(table: PlayTable) {
         ...(step ? { step: Number(step) } : {}),
         ...(second === '1' ? { second: true } : {}),
       });
-    } else if (type === 'announce' && number !== kAnnouncedNews) {
+    } else if (type === 'announce' && number !== kAnnouncedNews && number !== kAnnouncedMove) {
       playCue('refused');
     }
   });

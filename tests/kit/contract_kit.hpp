@@ -474,7 +474,7 @@ private:
         if (problem_.empty()) points_[e.seat][e.part] += e.points;
       }
       const Phrase p = G::phrase(state_, e);
-      check(p.key < Key::kCount && p.args <= 5, "a phrase is well formed");
+      check(p.key < Key::kCount && p.args <= Phrase::kMostArgs, "a phrase is well formed");
       for (int i = 0; i < p.args; ++i) {
         check(p.arg[i].type != PhraseArg::Type::kSeat || p.arg[i].number < options_.seats,
               "a phrase names seats at the table");

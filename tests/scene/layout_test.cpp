@@ -161,7 +161,7 @@ TEST_CASE("Layout: the position of the rules' example shows its numbers (MT-X10)
   CHECK(find_hit(scene, tower_target(2))->label == "Tower 3");
   CHECK(find_hit(scene, tower_target(2))->reason == "No A or C to hold a B");
   CHECK(find_hit(scene, tube_target(0, 0))->label == "Blue A, 3 left");
-  CHECK(scene.prompt == "Blue B chosen. Put it on tower 1 or 2.");
+  CHECK(scene.prompt == "Blue B on tower 1. Seen: Blue 5 → 5, Silver 6 → 5");
   CHECK(find_hit(scene, ui_target(kUiConfirm))->label == "Place blue B on tower 1");
   std::ostringstream picture; // one scene as text, for people who read a failing test
   std::vector<std::string> texts;

@@ -277,7 +277,7 @@ TEST_CASE("Table: a refusal says why for 2.5 seconds and is announced (MT-14)") 
 }
 
 TEST_CASE(
-    "Table: an announcement says whether it is news, a refusal or a button that can do nothing") {
+    "Table: an announcement says whether it is a move, a refusal or a button that can do nothing") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_metal(1, 0));
@@ -287,7 +287,7 @@ TEST_CASE(
   REQUIRE(table.act(tube_target(0, 0), 0));
   REQUIRE(table.act(tower_target(0), 0));
   REQUIRE(table.act(ui_target(kUiConfirm), 0));
-  CHECK(announced(table) == std::vector{Announcement::kNews});
+  CHECK(announced(table) == std::vector{Announcement::kMove});
 }
 
 TEST_CASE("Table: Escape steps back one by one, then leaves") {

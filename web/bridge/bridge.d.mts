@@ -315,10 +315,12 @@ export const kUiPlace: '252,0,0,0';
 // Announcement: of what kind a sentence is that the page is asked to announce.
 /** something has happened, or is proposed */
 export const kAnnouncedNews: 0;
+/** what has been played */
+export const kAnnouncedMove: 1;
 /** why what was touched on the table cannot be chosen */
-export const kAnnouncedRefused: 1;
+export const kAnnouncedRefused: 2;
 /** why a button cannot do anything now */
-export const kAnnouncedNotNow: 2;
+export const kAnnouncedNotNow: 3;
 
 // Sounds that a game may name, by number.
 export const kSoundCues: readonly string[];

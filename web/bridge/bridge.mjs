@@ -37,8 +37,9 @@ export const kUiPlace = '252,0,0,0'; // chooses the next of the places on the ma
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 export const kAnnouncedNews = 0; // something has happened, or is proposed
-export const kAnnouncedRefused = 1; // why what was touched on the table cannot be chosen
-export const kAnnouncedNotNow = 2; // why a button cannot do anything now
+export const kAnnouncedMove = 1; // what has been played
+export const kAnnouncedRefused = 2; // why what was touched on the table cannot be chosen
+export const kAnnouncedNotNow = 3; // why a button cannot do anything now
 
 // Sounds that a game may name, by number.
 export const kSoundCues = [

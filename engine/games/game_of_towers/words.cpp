@@ -158,24 +158,29 @@ Phrase moved_phrase(const State& s, const Event& e) {
   const int from = e.arg[0];
   const int to = e.arg[1];
   const bool site = is_site(to);
+  const int found = e.arg[4];
+  // Whose tower it was: pieces below keep their colours (GT-13).
+  const int owner = found > 0 ? colour_at(s, to, found - 1) : -1;
+  const bool takes = owner >= 0 && owner != e.arg[2] && !is_neutral(s, owner);
   Key key = Key::k_gt_log_move;
   const char* rule = "GT-24";
   if (is_neutral(s, e.arg[2])) {
     key = site ? Key::k_gt_log_neutral_site : Key::k_gt_log_neutral;
     rule = site ? "GT-44" : "GT-41";
-  } else if (e.arg[4] > 0) {
-    key = Key::k_gt_log_stack;
+  } else if (found > 0) {
+    key = takes                  ? Key::k_gt_log_takes
+          : is_neutral(s, owner) ? Key::k_gt_log_stack_neutral
+                                 : Key::k_gt_log_stack;
     rule = "GT-26";
   } else if (site) {
     key = Key::k_gt_log_site;
     rule = "GT-25";
   }
-  return make_phrase(key, rule)
-      .seat("player", e.seat)
-      .word("from_column", kColumnWord[column_of(from)])
-      .number("from_row", row_of(from) + 1)
-      .word("column", kColumnWord[column_of(to)])
-      .number("row", row_of(to) + 1);
+  Phrase p = space_phrase(key, rule, to)
+                 .seat("player", e.seat)
+                 .word("from_column", kColumnWord[column_of(from)])
+                 .number("from_row", row_of(from) + 1);
+  return takes ? p.seat("owner", static_cast<Seat>(owner)).number("n", found) : p;
 }
 
 Phrase end_phrase(const State& s, End end) {
@@ -373,7 +378,6 @@ Phrase GameOfTowers::phrase(const State& s, const Event& e) {
     return with_space(p, e.arg[0]).number("n", gain ? e.arg[1] : -e.points);
   }
   case kEventSafe: return space_phrase(Key::k_gt_log_safe, "GT-12", e.arg[0]);
-  case kEventBonus: return make_phrase(Key::k_gt_log_bonus, "GT-33").seat("player", e.seat);
   case kEventEnded: return make_phrase(Key::k_gt_log_ended, "GT-35").seat("player", e.seat);
   case kEventPassed: return make_phrase(Key::k_gt_log_passed, "GT-32").seat("player", e.seat);
   case kEventQuarter:
@@ -385,7 +389,8 @@ Phrase GameOfTowers::phrase(const State& s, const Event& e) {
   case kEventOver:
     if (static_cast<End>(e.arg[0]) == End::kQuarter) return Phrase{}; // said by kEventQuarter
     return end_phrase(s, static_cast<End>(e.arg[0]));
-  default: return Phrase{}; // 80 dealt pieces would be 80 lines
+  // 80 dealt pieces would be 80 lines; that the seat may move again is in the prompt.
+  default: return Phrase{};
   }
 }
 

@@ -100,6 +100,15 @@ Phrase tower_phrase(const State& s, const Event& e) {
   return told ? p.number("n", e.arg[3]) : p;
 }
 
+/// WT-44: the turn ends where nothing of it is left afterwards.
+Phrase home_phrase(const State& s, const Event& e) {
+  const Board& t = s.board;
+  if (is_pooled(t)) return make_phrase(Key::k_wt_log_home_pool, "WT-44");
+  const bool ends =
+      t.phase == Phase::kRefill || (t.phase == Phase::kMain && t.played == 0 && t.spell_used == 0);
+  return say(Key::k_wt_log_home, "WT-44", e.seat).number("ends", ends);
+}
+
 /// WT-100: a refresh throws cards away face up.
 Phrase refreshed_phrase(const Event& e) {
   constexpr Key kKeys[] = {Key::k_wt_log_refreshed_none, Key::k_wt_log_refreshed1,
@@ -348,9 +357,7 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
   case kEventWizard: return wizard_phrase(s, e);
   case kEventTower: return tower_phrase(s, e);
   case kEventFilled: return say(Key::k_wt_log_filled, "WT-53", e.seat);
-  case kEventHome:
-    return is_pooled(s.board) ? make_phrase(Key::k_wt_log_home_pool, "WT-44")
-                              : say(Key::k_wt_log_home, "WT-44", e.seat);
+  case kEventHome: return home_phrase(s, e);
   case kEventKeep: return make_phrase(Key::k_wt_log_keep, "WT-44").number("to", e.arg[1]);
   case kEventCast:
     return say(Key::k_wt_log_cast, kSpellRule[e.arg[0]], e.seat)

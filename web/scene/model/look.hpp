@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace beffroi {
 
@@ -58,6 +59,11 @@ struct GameLook {
   /// Summarises a turn of several moves, the plies [from, to), in one line. Key::kNone: use the
   /// common text ("Computer: 31 moves, +16 points"). Optional.
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;
+  /// What is announced of the plies from `from` on and their log does not say: what people saw and
+  /// must remember, or what the only person learns. `seen` is that person's, else everybody's.
+  /// Optional.
+  std::vector<std::string> (*heard)(const Seen& seen, const Words& words,
+                                    std::size_t from) = nullptr;
   /// Number of steps in which the last move's scoring is shown before the result
   /// (UiState::final_step). Each step sets MapArea::fresh if the table is a map. Optional: none.
   int (*final_steps)(const Seen& seen) = nullptr;

@@ -378,6 +378,9 @@ struct Hit {
   /// A second place of a target (its ghost, a row of a loupe). It gets taps before the hits below
   /// it, and has no button in the mirror.
   bool again = false;
+  /// A click does not play it at once, though it could be taken back: it is confirmed like those
+  /// that cannot.
+  bool asks = false;
   bool on_map = false; ///< belongs to Scene::map; hits that are not on the map come before it
   bool spoken = false; ///< text for the mirror alone: it cannot be touched and may be small
   bool read = false;   ///< the mirror only reads it: a touch on the table is answered, no more

@@ -427,10 +427,11 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   const bool complete = picker_.complete();
   // The choice is no longer the hinted move.
   if (complete || !picker_.is_part_of(ui_.hint)) ui_.hint_step = 0;
+  const Hit& hit = *hit_of(target);
   const bool quick = preferences_.confirm == Confirm::kNever ||
-                     (preferences_.confirm == Confirm::kOnTouch && aimed);
-  const bool unasked = hit_of(target)->at_once || (complete && quick && picker_.settled() &&
-                                                   is_harmless(*picker_.proposal()) && !leads_on());
+                     (preferences_.confirm == Confirm::kOnTouch && aimed && !hit.asks);
+  const bool unasked = hit.at_once || (complete && quick && picker_.settled() &&
+                                       is_harmless(*picker_.proposal()) && !leads_on());
   if (complete && (drop || unasked)) return commit(*picker_.proposal(), now_ms);
   if (complete)
     set_aim(hit_of(target));

@@ -280,6 +280,17 @@ void Table::announce(std::string text, Announcement kind) {
   request(HostRequest::Type::kAnnounce, static_cast<int>(kind), std::move(text));
 }
 
+void Table::announce_heard(std::size_t from) {
+  const GameLook* look = find_look(match_.game().id);
+  if (!look || !look->heard || match_.seen()) return;
+  const Seat person = everybody_.seen().only_person();
+  const bool here = person != kNoSeat && !words_.away;
+  if (here) own_.follow(match_, person);
+  const Seen& seen = here ? own_.seen() : everybody_.seen();
+  for (std::string& text : look->heard(seen, words_, from))
+    announce(std::move(text), Announcement::kMove);
+}
+
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
   if (ui_.replay) ui_.shown_ply = -1;
   const bool stays = ui_.shown_ply >= 0; // a computer moved during a look back
@@ -299,7 +310,8 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   if (!backwards) {
     const auto& lines = history_.lines();
     for (std::size_t i = history_.first_line(plies_before); i < lines.size(); ++i)
-      announce(lines[i].text);
+      announce(lines[i].text, Announcement::kMove);
+    announce_heard(plies_before);
     for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
       for (const Event& e : match_.plies()[i].events)
         if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);

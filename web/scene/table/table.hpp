@@ -58,6 +58,7 @@ struct Preferences {
 /// Of what kind an announced sentence is; web/toolchain/gen_bridge.mjs gives the page these names.
 enum class Announcement : std::uint8_t {
   kNews,    ///< something has happened, or is proposed
+  kMove,    ///< what has been played
   kRefused, ///< why what was touched on the table cannot be chosen
   kNotNow   ///< why a button cannot do anything now
 };
@@ -315,6 +316,8 @@ private:
   void refuse(Target target, double now_ms);
   void request(HostRequest::Type type, int number = 0, std::string text = {});
   void announce(std::string text, Announcement kind = Announcement::kNews);
+  /// What the log does not say of the plies from `from` on (GameLook::heard).
+  void announce_heard(std::size_t from);
   const Hit* hit_of(Target target) const;
   std::string refused_label(const Hit& hit) const; ///< "Tower 3: No A or C to hold a B"
   const Hit* hit_at(PointF p, bool touch) const;

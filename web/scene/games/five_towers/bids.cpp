@@ -29,6 +29,7 @@ void bid_hit(const FivePicture& p, Target target, RectF box, const std::string& 
     b.scene.numbered[static_cast<std::size_t>(target.a)] = target;
   Hit& hit = b.hit(target, touch_box(box), Hit::State::kInfo, what);
   hit.drop_only = true;
+  hit.asks = target == kPassTarget; // it reveals a market, or does not: no reason to ask only then
   b.focus_ring(target, box, 14);
   if (!p.ui.acting) return;
   if (!p.ui.prefix.empty() && p.ui.prefix[0] == target) {

@@ -75,13 +75,8 @@ void read_bids(FivePicture& p) {
         bid.mask = mask_of_plan(*plan);
         bid.paid = n - count_of(bid.mask);
         bid.score = plan->after.total;
-        for (const Action step : plan->steps)
-          if (kind_of(step) == kActTearDown) {
-            Tower tower = p.s.player[p.main].tower[a_of(step)];
-            if (a_of(step) == kTree)
-              tower.count = static_cast<std::uint8_t>(tower.count - bid.paid);
-            bid.torn = card_of(a_of(step), tower.top());
-          }
+        bid.cards = placed_in(*plan);
+        bid.torn = torn_in(p, *plan, bid.paid);
       }
     }
     p.bids.push_back(bid);
@@ -175,13 +170,6 @@ std::optional<Plan> plan_in(const FivePicture& p, const Cards& order) {
   return best_plan(p.s, order);
 }
 
-Cards placed_in(const Plan& plan) {
-  Cards cards{};
-  for (const Action step : plan.steps)
-    if (kind_of(step) == kActPlace) cards.push_back(static_cast<std::uint8_t>(a_of(step)));
-  return cards;
-}
-
 /// The order of building, and which cards can be moved in it.
 void read_order(FivePicture& p) {
   if (const Cards order = cards_in(p.ui.order); !order.empty())
@@ -223,6 +211,23 @@ Cards cards_in(const TargetPath& targets) {
   for (const Target t : targets)
     if (cards.size() < kMarket) cards.push_back(card_of(t.a, t.b));
   return cards;
+}
+
+Cards placed_in(const Plan& plan) {
+  Cards cards{};
+  for (const Action step : plan.steps)
+    if (kind_of(step) == kActPlace) cards.push_back(static_cast<std::uint8_t>(a_of(step)));
+  return cards;
+}
+
+int torn_in(const FivePicture& p, const Plan& plan, int paid) {
+  for (const Action step : plan.steps) {
+    if (kind_of(step) != kActTearDown) continue;
+    Tower tower = p.s.player[p.main].tower[a_of(step)];
+    if (a_of(step) == kTree) tower.count = static_cast<std::uint8_t>(tower.count - paid);
+    return card_of(a_of(step), tower.top());
+  }
+  return kNoCard;
 }
 
 bool FivePicture::wide() const {

@@ -147,8 +147,7 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
 void card_hit(const FivePicture& p, RectF box, const RowCard& c) {
   SceneBuilder& b = p.b;
   const Target target = target_of(p, c);
-  const std::string what =
-      c.at >= 0 ? card_label(p, static_cast<std::size_t>(c.at)) : card_words(p, c.card);
+  const std::string what = card_label(p, c.card, c.at >= 0);
   if (c.at < 0 && c.copy > 0) return; // equal cards are alike
   Hit& hit = b.hit(target, touch_box(box), Hit::State::kInfo, what);
   hit.drop_only = true;

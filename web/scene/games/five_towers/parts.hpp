@@ -79,7 +79,8 @@ struct BidOption {
   bool possible = false; ///< the seat could carry it out
   int mask = 0;          ///< market cards of the best plan
   int paid = 0;
-  int ways = 0; ///< to choose so many cards of the market
+  int ways = 0;               ///< to choose so many cards of the market
+  five_towers::Cards cards{}; ///< those of the market, in the order of building
   int torn = five_towers::kNoCard;
   int score = 0; ///< after it
 };
@@ -151,6 +152,12 @@ struct FivePicture {
 // What a plan would leave (facts.cpp).
 /// The cards that targets name.
 five_towers::Cards cards_in(const TargetPath& targets);
+/// The cards of the market that a plan builds, in its order.
+five_towers::Cards placed_in(const five_towers::Plan& plan);
+/// The card that a plan tears down with so many storeys paid; kNoCard = none.
+int torn_in(const FivePicture& p, const five_towers::Plan& plan, int paid);
+/// The same of the plan that is shown.
+inline int torn_of(const FivePicture& p) { return torn_in(p, *p.plan, p.pay); }
 /// Fills everything that depends on view and choice.
 void read_five(FivePicture& p);
 int copies_before(const five_towers::Cards& cards, std::size_t at);
@@ -197,7 +204,7 @@ void draw_powers(const FivePicture& p, RectF box, const TowerRow& row);
 /// The sign of a suit's power, for little room; false if it has none.
 bool draw_sign(const FivePicture& p, RectF box, int suit);
 /// A touch of the sign opens what its power is and does now.
-void sign_hit(const FivePicture& p, RectF box, int suit);
+void sign_hit(const FivePicture& p, const TowerRow& row, float top, int suit);
 void draw_shown_power(const FivePicture& p, RectF area);
 /// The steps of the plan; returns the height used.
 float draw_plan(const FivePicture& p, RectF box);
@@ -219,13 +226,20 @@ void small_tower(const FivePicture& p, int layer, RectF box, const five_towers::
 
 // Words.
 Key suit_word(int suit);
+Key suit_heading(int suit); ///< over a tower, where French has a capital
 std::string card_words(const FivePicture& p, int card);
 /// "Candy 9 and Sand 13".
-std::string cards_words(const FivePicture& p, int mask);
+std::string cards_words(const FivePicture& p, const five_towers::Cards& cards);
+/// The same with what is paid and torn down for them: "tear down Scary 4, build Scary 7".
+std::string build_words(const FivePicture& p, const five_towers::Cards& cards, int paid,
+                        int torn = five_towers::kNoCard);
+/// "Candy 9 and Sand 13, +4 points": `after` is the score then.
+std::string gain_words(const FivePicture& p, const std::string& what, int after);
 std::string tower_words(const FivePicture& p, int suit, const five_towers::Tower& tower);
 std::string bid_label(const FivePicture& p, const BidOption& bid);
 std::string why_no_bid(const FivePicture& p, const BidOption& bid, bool brief);
-std::string card_label(const FivePicture& p, std::size_t at);
+/// With what its value is good for and, of a card of the market, whether it fits.
+std::string card_label(const FivePicture& p, int card, bool in_market);
 /// Why a market card cannot be built, or what it needs; empty where it just fits.
 std::string fit_words(const FivePicture& p, int card, bool brief);
 std::string torn_words(const FivePicture& p, int seat);

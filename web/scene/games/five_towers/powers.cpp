@@ -94,6 +94,14 @@ float name_scale(const FivePicture& p, const Plaque& plaque, float w) {
                     .6f, 1.0f);
 }
 
+/// "Tree pays: Storeys count as cards, can pay up to 4".
+std::string plaque_label(const FivePicture& p, const Plaque& plaque) {
+  const std::string what =
+      p.words.with(phrase_of(Key::k_ft_ui_joined),
+                   {{"a", p.words(plaque.what)}, {"b", power_now(p, plaque.suit)}});
+  return p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", p.words(plaque.name)}, {"b", what}});
+}
+
 void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box, float scale) {
   SceneBuilder& b = p.b;
   const bool acts = power_acts(p, plaque.suit);
@@ -124,6 +132,8 @@ void draw_plaque(const FivePicture& p, const Plaque& plaque, RectF box, float sc
   if (what_lines > 0)
     y += b.paragraph(kLayerTray, {x, y, w, small}, what, TextStyle::kSmall, soft, what_lines);
   b.paragraph(kLayerTray, {x, y, w, small}, now, TextStyle::kSmallBold, ink, now_lines);
+  b.hit(ui_target(kUiShow, plaque.suit), box, Hit::State::kInfo, plaque_label(p, plaque)).spoken =
+      true;
 }
 
 } // namespace
@@ -144,6 +154,7 @@ void draw_powers(const FivePicture& p, RectF box, const TowerRow& row) {
   float scale = 1; // of all names, so that none looks like less
   for (const Plaque& plaque : plaques)
     scale = std::min(scale, name_scale(p, plaque, width_of(plaque, row)));
+  const HitGroup group(p.b, p.words(Key::k_ft_ui_group_powers));
   for (const Plaque& plaque : plaques)
     draw_plaque(p, plaque, {row.lot(plaque.suit).x, box.y, width_of(plaque, row), box.h}, scale);
 }
@@ -173,7 +184,7 @@ bool draw_sign(const FivePicture& p, RectF box, int suit) {
   const Plaque* plaque = plaque_of(plaques, suit);
   if (!plaque) return false;
   const bool acts = power_acts(p, plaque->suit);
-  const bool shown = b.ui().looked == ui_target(kUiShow, suit);
+  const bool shown = b.ui().looked == ui_target(kUiShow, plaque->suit);
   b.panel(kLayerStage, box, acts ? Tone::kAccentSoft : Tone::kSurface,
           acts || shown ? Tone::kAccent : Tone::kLineStrong, box.h / 2, 0, acts || shown ? 2 : 1);
   const Tone ink = acts ? Tone::kOnAccentSoft : Tone::kInk;
@@ -184,16 +195,13 @@ bool draw_sign(const FivePicture& p, RectF box, int suit) {
   return true;
 }
 
-void sign_hit(const FivePicture& p, RectF box, int suit) {
+void sign_hit(const FivePicture& p, const TowerRow& row, float top, int suit) {
   const auto plaques = plaques_of(p.s);
   const Plaque* plaque = plaque_of(plaques, suit);
-  if (!plaque) return;
-  const std::string what =
-      p.words.with(phrase_of(Key::k_ft_ui_joined),
-                   {{"a", p.words(plaque->what)}, {"b", power_now(p, plaque->suit)}});
+  if (!plaque || suit == plaque->other) return; // both signs of pairs are one
+  const RectF box{row.lot(suit).x, top, width_of(*plaque, row), kTouchPx};
   const Target target = ui_target(kUiShow, suit);
-  p.b.hit(target, box, Hit::State::kInfo,
-          p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", p.words(plaque->name)}, {"b", what}}));
+  p.b.hit(target, box, Hit::State::kInfo, plaque_label(p, *plaque));
   p.b.focus_ring(target, box, 10);
 }
 

@@ -79,18 +79,6 @@ void five_tops(const FivePicture& p, int layer, RectF box, int seat) {
   }
 }
 
-std::string panel_label(const FivePicture& p, int seat) {
-  std::string towers;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const std::string one = tower_words(p, suit, p.s.player[seat].tower[suit]);
-    towers = towers.empty()
-                 ? one
-                 : p.words.with(phrase_of(Key::k_ft_ui_joined), {{"a", towers}, {"b", one}});
-  }
-  return p.words.with(phrase_of(Key::k_ft_ui_joined),
-                      {{"a", five_plate(p, seat).label}, {"b", towers}});
-}
-
 /// Where the cards of the deck are, a row a suit, from 15 down to 0: a card lies in the discard, an
 /// outline is still to come (a help, FT-70 tells who counts), a gap is built, torn down or in the
 /// market.
@@ -216,8 +204,7 @@ void small_tower(const FivePicture& p, int layer, RectF box, const Tower& tower,
 
 void rival_panel(const FivePicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
-  Plate plate = five_plate(p, seat);
-  plate.label = panel_label(p, seat);
+  const Plate plate = five_plate(p, seat);
   plate_ground(b, box, plate, Tone::kSurface2, 14);
   if (box.w < 180) { // the name has a line of its own
     const float line = b.line_px(TextStyle::kNameSmall), small = b.line_px(TextStyle::kMicro);
@@ -270,8 +257,7 @@ void rival_panel(const FivePicture& p, RectF box, int seat) {
 
 void rival_chip(const FivePicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
-  Plate plate = five_plate(p, seat);
-  plate.label = panel_label(p, seat);
+  const Plate plate = five_plate(p, seat);
   plate_ground(b, box, plate, Tone::kSurface, 12);
   const float name_px = b.line_px(TextStyle::kSmallBold);
   const bool tops = box.h >= name_px + 24 + 24 && box.w >= 60;

@@ -299,7 +299,7 @@ void tower_name(const FivePicture& p, const TowerRow& row, int suit) {
     return;
   }
   const float px = b.line_px(TextStyle::kLabel);
-  const std::string name = p.words(suit_word(suit));
+  const std::string name = p.words(suit_heading(suit));
   const float sign = row.signs ? kSignPx + 6 : 0;
   const float w = b.fitted(name, TextStyle::kLabel, lot.w - 26 - sign).width + 1;
   const float left = cx - (w + 24 + sign) / 2;
@@ -450,8 +450,7 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
   }
   if (has_sign_hits(row)) {
     const HitGroup group(p.b, p.words(Key::k_ft_ui_group_powers));
-    for (int suit = 0; suit < kSuits; ++suit)
-      sign_hit(p, {row.lot(suit).x, sign_top(row), row.lot_w, kTouchPx}, suit);
+    for (int suit = 0; suit < kSuits; ++suit) sign_hit(p, row, sign_top(row), suit);
   }
   if (!p.beats.play()) return;
   for (int suit = 0; suit < kSuits; ++suit) draw_tipped(p, row, suit, fresh);

@@ -3,6 +3,7 @@
 // Every sentence is a message of the catalogue; the facts come from the rules.
 #include "web/scene/games/five_towers/parts.hpp"
 
+#include "engine/games/five_towers/building.hpp"
 #include "web/scene/games/five_towers/layout.hpp"
 
 #include <algorithm>
@@ -14,7 +15,9 @@ using namespace five_towers;
 
 namespace {
 
-constexpr Key kSuitKeys[kSuits] = {Key::k_ft_ui_suit_candy, Key::k_ft_ui_suit_haunted,
+constexpr Key kSuitKeys[kSuits] = {Key::k_ft_suit_candy, Key::k_ft_suit_haunted,
+                                   Key::k_ft_suit_tree, Key::k_ft_suit_metal, Key::k_ft_suit_sand};
+constexpr Key kHeadings[kSuits] = {Key::k_ft_ui_suit_candy, Key::k_ft_ui_suit_haunted,
                                    Key::k_ft_ui_suit_tree, Key::k_ft_ui_suit_metal,
                                    Key::k_ft_ui_suit_sand};
 
@@ -55,14 +58,14 @@ Line number_line(const FivePicture& p, int n) {
     line.sentence = line.brief;
     return line;
   }
-  std::string what = cards_words(p, p.mask);
-  if (p.pay > 0)
-    what = p.words.with(phrase_of(Key::k_ft_ui_and_pays).number("n", p.pay), {{"cards", what}});
+  const Cards cards = placed_in(*p.plan);
   const std::string change = change_words(p.score.total, p.plan->after.total);
-  line.detail =
-      p.words.with(phrase_of(Key::k_ft_ui_what_change), {{"what", what}, {"change", change}});
-  line.sentence =
-      p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", line.brief}, {"b", line.detail}});
+  line.detail = p.words.with(phrase_of(Key::k_ft_ui_what_change),
+                             {{"what", build_words(p, cards, p.pay)}, {"change", change}});
+  line.sentence = p.words.with(
+      phrase_of(Key::k_ft_ui_says),
+      {{"a", line.brief},
+       {"b", gain_words(p, build_words(p, cards, p.pay, torn_of(p)), p.plan->after.total)}});
   // The smallest frames have no line for more.
   if (p.b.metrics().layout == LayoutClass::kSmall)
     line.brief = p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", line.brief}, {"b", change}});
@@ -101,7 +104,8 @@ Line take_line(const FivePicture& p) {
                                                        {{"a", line.brief}, {"b", line.detail}});
     return line;
   }
-  const std::string cards = cards_words(p, p.mask);
+  const std::string cards =
+      cards_words(p, p.plan ? placed_in(*p.plan) : cards_of(p.s.market, p.mask));
   if (!p.whole) {
     const int pays = bid - most_cards(p);
     line.brief = p.words(pays > 0 ? phrase_of(Key::k_ft_ui_prompt_more_pay)
@@ -151,7 +155,7 @@ std::string target_words(const FivePicture& p, const TargetPath& path) {
     for (const Target c : path)
       for (std::size_t i = 0; i < p.s.market.size(); ++i)
         if (market_target(p.s, i) == c) mask |= 1 << i;
-    return cards_words(p, mask);
+    return cards_words(p, cards_of(p.s.market, mask));
   }
   case kTargetPay: return p.words(phrase_of(Key::k_ft_ui_pay).number("n", t.a));
   case kTargetTower:
@@ -172,9 +176,17 @@ Line hint_line(const FivePicture& p) {
   Line line = same(p.words.with(phrase_of(Key::k_ft_ui_hint), {{"what", what}}));
   if (p.plan && p.turn && p.ui.hint_step > 2)
     line.detail = p.words.with(phrase_of(Key::k_ft_ui_what_change),
-                               {{"what", cards_words(p, p.mask)},
+                               {{"what", cards_words(p, placed_in(*p.plan))},
                                 {"change", change_words(p.score.total, p.plan->after.total)}});
   return line;
+}
+
+/// "Tear down Scary 4, build Scary 7 and Scary 5, +1 point": what the button that builds does.
+std::string carry_out_words(const FivePicture& p) {
+  const int torn = torn_of(p);
+  std::string what = build_words(p, placed_in(*p.plan), p.pay, torn);
+  if (torn == kNoCard) what = p.words.with(phrase_of(Key::k_ft_ui_build_label), {{"cards", what}});
+  return with_capital(gain_words(p, what, p.plan->after.total));
 }
 
 Prompt::Choice confirm(const FivePicture& p, std::string words, std::string label) {
@@ -190,9 +202,10 @@ void add_choices(const FivePicture& p, Prompt& prompt) {
   if (p.is(Phase::kBid)) {
     if (!ready) return;
     const Target t = p.ui.prefix[0];
-    if (t.kind == kTargetBid)
-      add(confirm(p, p.words(phrase_of(Key::k_ft_ui_bid_n).number("n", t.a)), {}));
-    else
+    for (const BidOption& bid : p.bids)
+      if (t.kind == kTargetBid && t.a == bid.number)
+        add(confirm(p, p.words(phrase_of(Key::k_ft_ui_bid_n).number("n", t.a)), bid_label(p, bid)));
+    if (t.kind != kTargetBid)
       add(confirm(p, p.words(Key::k_ft_ui_pass), p.words(Key::k_ft_ui_pass_label)));
     return;
   }
@@ -210,6 +223,7 @@ void add_choices(const FivePicture& p, Prompt& prompt) {
           p.words(n == 0 ? phrase_of(Key::k_ft_ui_pay_all).number("n", t.a)
                          : phrase_of(Key::k_ft_ui_build_pay).number("n", n).number("pay", t.a)),
           true, Icon::kCheck);
+      if (n > 0 && p.plan) c.label = carry_out_words(p);
       add(std::move(c));
       return;
     }
@@ -220,9 +234,8 @@ void add_choices(const FivePicture& p, Prompt& prompt) {
       steps.brief.clear();
       add(std::move(steps));
     }
-    add(confirm(
-        p, p.words(phrase_of(Key::k_ft_ui_build).number("n", n)),
-        p.words.with(phrase_of(Key::k_ft_ui_build_label), {{"cards", cards_words(p, p.mask)}})));
+    add(confirm(p, p.words(phrase_of(Key::k_ft_ui_build).number("n", n)),
+                p.plan ? carry_out_words(p) : std::string()));
     return;
   }
   const auto choice = [&](Target t, std::string words, bool primary) {
@@ -248,6 +261,7 @@ void add_choices(const FivePicture& p, Prompt& prompt) {
 } // namespace
 
 Key suit_word(int suit) { return kSuitKeys[suit]; }
+Key suit_heading(int suit) { return kHeadings[suit]; }
 
 std::string change_words(int from, int to) {
   const auto number = [](int n) {
@@ -260,21 +274,31 @@ std::string card_words(const FivePicture& p, int card) {
   return p.words(card_phrase(Key::k_ft_ui_card, card));
 }
 
-std::string cards_words(const FivePicture& p, int mask) {
+std::string cards_words(const FivePicture& p, const Cards& cards) {
   std::string out;
-  int left = 0;
-  for (int m = mask; m; m &= m - 1) ++left;
-  bool first = true;
-  for (std::size_t i = 0; i < p.s.market.size(); ++i) {
-    if (!(mask >> i & 1)) continue;
-    --left;
-    const std::string one = card_words(p, p.s.market[i]);
-    out = first ? one
-                : p.words.with(phrase_of(left == 0 ? Key::k_ft_ui_and : Key::k_ft_ui_joined),
-                               {{"a", out}, {"b", one}});
-    first = false;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const std::string one = card_words(p, cards[i]);
+    const Key key = i + 1 == cards.size() ? Key::k_ft_ui_and : Key::k_ft_ui_joined;
+    out = i == 0 ? one : p.words.with(phrase_of(key), {{"a", out}, {"b", one}});
   }
   return out;
+}
+
+std::string build_words(const FivePicture& p, const Cards& cards, int paid, int torn) {
+  std::string out = cards_words(p, cards);
+  if (paid > 0)
+    out = cards.empty()
+              ? p.words(phrase_of(Key::k_ft_ui_pay).number("n", paid))
+              : p.words.with(phrase_of(Key::k_ft_ui_and_pays).number("n", paid), {{"cards", out}});
+  if (torn == kNoCard) return out;
+  return p.words.with(phrase_of(Key::k_ft_ui_torn_first),
+                      {{"card", card_words(p, torn)}, {"cards", out}});
+}
+
+std::string gain_words(const FivePicture& p, const std::string& what, int after) {
+  const int n = after - p.score.total;
+  return p.words.with(phrase_of(Key::k_ft_ui_gain).number("n", n),
+                      {{"what", what}, {"points", signed_number(n)}});
 }
 
 std::string tower_words(const FivePicture& p, int suit, const Tower& tower) {
@@ -306,20 +330,9 @@ std::string bid_label(const FivePicture& p, const BidOption& bid) {
     return p.words.with(phrase_of(Key::k_ft_ui_says),
                         {{"a", what}, {"b", p.words(Key::k_ft_ui_zero)}});
   if (bid.mask == 0 && bid.paid == 0) return what;
-  std::string cards = cards_words(p, bid.mask);
-  if (bid.paid > 0)
-    cards = bid.mask == 0 ? p.words(phrase_of(Key::k_ft_ui_pay).number("n", bid.paid))
-                          : p.words.with(phrase_of(Key::k_ft_ui_and_pays).number("n", bid.paid),
-                                         {{"cards", cards}});
-  if (bid.torn != kNoCard)
-    cards = p.words.with(phrase_of(Key::k_ft_ui_joined),
-                         {{"a", p.words.with(phrase_of(Key::k_ft_ui_first_tear),
-                                             {{"card", card_words(p, bid.torn)}})},
-                          {"b", cards}});
-  const std::string why =
-      p.words.with(phrase_of(Key::k_ft_ui_what_change),
-                   {{"what", cards}, {"change", change_words(p.score.total, bid.score)}});
-  return p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", what}, {"b", why}});
+  const std::string why = build_words(p, bid.cards, bid.paid, bid.torn);
+  return p.words.with(phrase_of(Key::k_ft_ui_says),
+                      {{"a", what}, {"b", gain_words(p, why, bid.score)}});
 }
 
 std::string fit_words(const FivePicture& p, int card, bool brief) {
@@ -342,10 +355,16 @@ std::string fit_words(const FivePicture& p, int card, bool brief) {
   return {};
 }
 
-std::string card_label(const FivePicture& p, std::size_t at) {
-  const int card = p.s.market[at];
+std::string card_label(const FivePicture& p, int card, bool in_market) {
+  const int value = value_of(card);
   std::string out = card_words(p, card);
-  const bool judged = p.is(Phase::kBid) || (p.is(Phase::kTake) && p.turn);
+  if (value == kTop || value == kTakesAny || value == kGoesOnAny) // FT-23, FT-25
+    out = p.words.with(phrase_of(Key::k_ft_ui_joined),
+                       {{"a", out},
+                        {"b", p.words(value == kTop        ? Key::k_ft_ui_card_0
+                                      : value == kTakesAny ? Key::k_ft_ui_card_8
+                                                           : Key::k_ft_ui_card_9)}});
+  const bool judged = in_market && (p.is(Phase::kBid) || (p.is(Phase::kTake) && p.turn));
   if (!judged) return out;
   const std::string why = fit_words(p, card, false);
   if (why.empty()) return out;
@@ -476,6 +495,10 @@ Plate five_plate(const FivePicture& p, int seat) {
                                  .word("colour", colour_key(plate.colour))
                                  .number("n", plate.score),
                              {{"more", plate.sub}});
+  for (int suit = 0; suit < kSuits; ++suit)
+    plate.label = p.words.with(
+        phrase_of(Key::k_ft_ui_joined),
+        {{"a", plate.label}, {"b", tower_words(p, suit, p.s.player[seat].tower[suit])}});
   return plate;
 }
 

@@ -249,7 +249,7 @@ void draw_hint(const TownPicture& p, const TownStage& stage) {
 
 /// An end of the chosen tower. Requires p.is_end(space).
 void add_end(const TownPicture& p, RectF box, int space) {
-  const std::string what = town_consequence(p, p.from, space);
+  const std::string what = town_consequence(p, p.from, space, true);
   Hit& hit = p.b.hit(space_target(space), box, Hit::State::kLegal,
                      p.words.with(town_space(Key::k_gt_ui_to, space), {{"what", what}}));
   hit.reason = what;

@@ -312,6 +312,16 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
   }
 }
 
+/// Whoever listens comes to the towers that may go on before the button that ends the turn (GT-35).
+void put_end_last(std::vector<Hit>& hits) {
+  const auto end = std::find_if(hits.begin(), hits.end(),
+                                [](const Hit& hit) { return hit.target == end_target(); });
+  const auto board = std::find_if(hits.rbegin(), hits.rend(), [](const Hit& hit) {
+                       return hit.target.kind == kTargetSpace;
+                     }).base();
+  if (end < board) std::rotate(end, end + 1, board);
+}
+
 } // namespace
 
 EndWords game_of_towers_end(const Seen& seen) {
@@ -358,6 +368,7 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
   add_town_effects(p, stage);
   for (Hit& hit : b.scene.hits)
     hit.at_once = hit.target == end_target() || hit.target == pass_target();
+  put_end_last(b.scene.hits);
   return std::move(b.scene);
 }
 

@@ -143,10 +143,11 @@ Key symbol_word(int symbol);
 Key tower_word(const TownPicture& p, int space);
 /// "Blue tower of 3, crown, on c4, over gold, vermilion".
 std::string tower_label(const TownPicture& p, int space);
-/// "Quarter 3: e2 Blue, f2 free, ...", for the mirror.
+/// "Quarter 3: e2 Blue (2), f2 free, ... 2 points, double once it is full", for the mirror.
 std::string quarter_label(const TownPicture& p, int quarter);
-/// What the move does: "5, safe, takes Bram · you move again". Requires a legal move.
-std::string town_consequence(const TownPicture& p, int from, int to);
+/// What the move does: "5, safe, takes Bram · you move again"; where it is `told`, "takes Bram’s
+/// tower of 2", which nobody sees then. Requires a legal move.
+std::string town_consequence(const TownPicture& p, int from, int to, bool told = false);
 /// The same as a tag, or as a line of its own: it begins with a capital.
 std::string town_tag(const TownPicture& p, int from, int to);
 Phrase town_refusal(const TownPicture& p, int from, int to);

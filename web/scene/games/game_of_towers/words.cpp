@@ -78,7 +78,7 @@ void chosen_prompt(const TownPicture& p, Prompt& prompt) {
   prompt.brief = prompt.headline = aimed_words(p, Key::k_gt_ui_prompt_aimed_short, p.from, p.to);
   prompt.sentence =
       p.words.with(town_space(Key::k_gt_ui_prompt_aimed, p.to).word("tower", tower_word(p, p.from)),
-                   {{"what", town_consequence(p, p.from, p.to)}});
+                   {{"what", town_consequence(p, p.from, p.to, true)}});
 }
 
 } // namespace
@@ -117,12 +117,12 @@ std::string tower_label(const TownPicture& p, int space) {
                       .word("symbol", symbol));
     for (int seat = 0; seat < s.seats; ++seat) // GT-46
       if (s.held[seat] == space + 1)
-        out =
-            p.words.with(phrase_of(Key::k_gt_ui_held),
-                         {{"tower", out}, {"name", p.words.names[static_cast<std::size_t>(seat)]}});
+        out = p.words.with(phrase_of(Key::k_gt_ui_held).seat("name", static_cast<Seat>(seat)),
+                           {{"tower", out}});
     return out;
   }
   out = p.words(town_space(site ? Key::k_gt_ui_tower_site : Key::k_gt_ui_tower, space)
+                    .seat("owner", static_cast<Seat>(owner))
                     .word("colour", colour_key(owner))
                     .number("n", s.height[space])
                     .word("symbol", symbol));
@@ -130,27 +130,35 @@ std::string tower_label(const TownPicture& p, int space) {
   std::string below;
   for (int i = s.height[space] - 2; i >= 0; --i) {
     if (!below.empty()) below += ", ";
-    below += p.words(colour_key(colour_at(s, space, i)));
+    const int colour = colour_at(s, space, i);
+    below += is_neutral(s, colour) ? p.words(Key::k_gt_ui_below_neutral)
+                                   : p.words(phrase_of(Key::k_gt_ui_below)
+                                                 .seat("owner", static_cast<Seat>(colour))
+                                                 .word("colour", colour_key(colour)));
   }
   return p.words.with(phrase_of(Key::k_gt_ui_over), {{"tower", out}, {"below", below}});
 }
 
 std::string quarter_label(const TownPicture& p, int quarter) {
   std::string sites;
+  int points = 0;
   for (const int site : kBoard.site[quarter]) {
     const int owner = is_free(p.s, site) ? -1 : owner_of(p.s, site);
+    if (owner >= 0 && !is_neutral(p.s, owner)) points += p.s.height[site]; // GT-60
     if (!sites.empty()) sites += ", ";
-    sites +=
-        owner < 0 ? p.words(town_space(Key::k_gt_ui_quarter_free, site))
-        : is_neutral(p.s, owner)
-            ? p.words(town_space(Key::k_gt_ui_quarter_neutral, site))
-            : p.words(
-                  town_space(Key::k_gt_ui_quarter_owned, site).word("colour", colour_key(owner)));
+    sites += owner < 0                ? p.words(town_space(Key::k_gt_ui_quarter_free, site))
+             : is_neutral(p.s, owner) ? p.words(town_space(Key::k_gt_ui_quarter_neutral, site))
+                                      : p.words(town_space(Key::k_gt_ui_quarter_owned, site)
+                                                    .seat("owner", static_cast<Seat>(owner))
+                                                    .word("colour", colour_key(owner))
+                                                    .number("n", p.s.height[site]));
   }
-  return p.words.with(phrase_of(Key::k_gt_ui_quarter).number("n", quarter + 1), {{"sites", sites}});
+  return p.words.with(
+      phrase_of(Key::k_gt_ui_quarter).number("n", quarter + 1).number("points", points),
+      {{"sites", sites}});
 }
 
-std::string town_consequence(const TownPicture& p, int from, int to) {
+std::string town_consequence(const TownPicture& p, int from, int to, bool told) {
   const State& s = p.s;
   State next = s;
   GameOfTowers::apply(next, move_action(from, to), NoEvents{});
@@ -162,10 +170,11 @@ std::string town_consequence(const TownPicture& p, int from, int to) {
     const int loser = owner_of(s, to);
     const bool safe = !s.unlimited && height == kSafeHeight;
     const bool takes = loser != owner_of(s, from) && !is_neutral(s, loser);
-    Phrase phrase = phrase_of(takes  ? safe ? Key::k_gt_ui_tag_takes_safe : Key::k_gt_ui_tag_takes
-                              : safe ? Key::k_gt_ui_tag_safe
-                                     : Key::k_gt_ui_tag_high);
-    phrase.number("n", height);
+    Phrase phrase = phrase_of(!takes ? safe ? Key::k_gt_ui_tag_safe : Key::k_gt_ui_tag_high
+                              : told ? safe ? Key::k_gt_ui_takes_safe : Key::k_gt_ui_takes
+                              : safe ? Key::k_gt_ui_tag_takes_safe
+                                     : Key::k_gt_ui_tag_takes);
+    phrase.number("n", height).number("m", s.height[to]);
     if (takes) phrase.seat("name", static_cast<Seat>(loser));
     what = p.words(phrase);
   }

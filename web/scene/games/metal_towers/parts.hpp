@@ -113,6 +113,9 @@ Key tube_key(int colour, int size, bool sentence_start);
 metal_towers::Move move_to(const MetalPicture& p, int tower);
 /// "Hides silver C and blue D" for the tag; without colours when `brief`.
 std::string consequence(const MetalPicture& p, metal_towers::Move move, bool brief);
+/// "Tower 1: 2 blue and 1 silver visible, height 12: blue E, silver D hidden, ...", from wide to
+/// narrow.
+std::string stands_words(const MetalPicture& p, int tower);
 /// "Tower 1: hides silver C and blue D", complete in itself.
 std::string consequence_at(const MetalPicture& p, metal_towers::Move move);
 /// Why the chosen tube cannot go to a tower; Key::kNone if it can.

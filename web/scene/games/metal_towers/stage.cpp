@@ -284,12 +284,7 @@ void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
   }
   const Target target = tower_target(tower);
   if (!p.chosen() || !p.ui.acting) {
-    p.b.hit(target, box, Hit::State::kInfo,
-            p.words(phrase_of(Key::k_mt_ui_at_seen)
-                        .number("tower", tower + 1)
-                        .number("blue", visible_count(p.s, kBlue, tower))
-                        .number("silver", visible_count(p.s, metal_towers::kSilver, tower))))
-        .drop_only = true;
+    p.b.hit(target, box, Hit::State::kInfo, stands_words(p, tower)).drop_only = true;
   } else if (const Phrase why = tower_refusal(p, tower); why.key != Key::kNone) {
     Hit& hit = p.b.hit(target, box, Hit::State::kRefused,
                        p.words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)));

@@ -41,7 +41,14 @@ Phrase hide_phrase(const MetalPicture& p, Move move, const HideKeys& keys, bool 
   const Tubes hidden = hidden_by(p.s, move);
   if (hidden.empty())
     return phrase_of(p.s.column[move.tower][move.size].count == 0 ? keys.base : keys.plain);
-  if (hidden.size() > 3) return phrase_of(keys.many).number("n", static_cast<int>(hidden.size()));
+  if (hidden.size() > 3) {
+    int of[kColours] = {};
+    for (const auto& tube : hidden) ++of[tube.colour];
+    return phrase_of(keys.many)
+        .number("n", of[kBlue] + of[metal_towers::kSilver])
+        .number("blue", of[kBlue])
+        .number("silver", of[metal_towers::kSilver]);
+  }
   Phrase phrase = phrase_of(hidden.size() == 1   ? keys.one
                             : hidden.size() == 2 ? keys.two
                                                  : keys.three);
@@ -145,6 +152,26 @@ std::string consequence_at(const MetalPicture& p, Move move) {
   return p.words(hide_phrase(p, move, kAtKeys, false).number("tower", move.tower + 1));
 }
 
+std::string stands_words(const MetalPicture& p, int tower) {
+  std::string seen =
+      p.words(phrase_of(Key::k_mt_ui_at_seen)
+                  .number("tower", tower + 1)
+                  .number("blue", visible_count(p.s, kBlue, tower))
+                  .number("silver", visible_count(p.s, metal_towers::kSilver, tower)));
+  std::string tubes;
+  for (const int size : p.set.order)
+    for (int i = 0; i < p.s.column[tower][size].count; ++i) {
+      const Key tube = tube_key(colour_at(p.s, size, tower, i), size, false);
+      if (!tubes.empty()) tubes += ", ";
+      tubes += visible_mask(p.s, size, tower) >> i & 1
+                   ? p.words(tube)
+                   : p.words(phrase_of(Key::k_mt_ui_at_hidden).word("tube", tube));
+    }
+  if (tubes.empty()) return seen;
+  return p.words.with(phrase_of(Key::k_mt_ui_at_stands).number("height", tower_height(p.s, tower)),
+                      {{"seen", seen}, {"tubes", tubes}});
+}
+
 Phrase tower_refusal(const MetalPicture& p, int tower) {
   TargetPath path{};
   path.push_back(tube_target(p.colour, p.size));
@@ -195,6 +222,9 @@ Prompt metal_prompt(const MetalPicture& p) {
                                  .word("tube", tube)
                                  .number("tower", p.aimed + 1));
       prompt.detail = seen_line(p, move_to(p, p.aimed));
+      if (p.ui.prefix.size() > 1) // chosen, not only looked at
+        prompt.sentence = p.words.with(phrase_of(Key::k_mt_ui_prompt_aimed),
+                                       {{"what", prompt.brief}, {"seen", prompt.detail}});
       prompt.headline = with_capital(p.words(phrase_of(Key::k_mt_ui_prompt_aimed_small)
                                                  .seat("name", seat)
                                                  .word("tube", tube_inside)

@@ -100,10 +100,12 @@ int last_discarded(const WanderPicture& p) {
 
 void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool second) {
   const Target target = card_target(card.face);
-  const std::string what = card_label(p, card.face);
-  if (card.played) {
-    return; // it has been carried out
-  }
+  if (card.played) return;             // it has been carried out
+  const int n = p.v.own.of[card.face]; // equal ones are one target
+  const std::string what =
+      n > 1
+          ? p.words(phrase_of(Key::k_wt_ui_cards).number("n", n).word("card", card_key(card.face)))
+          : card_label(p, card.face);
   Hit& hit = p.b.hit(target, box, Hit::State::kInfo, what);
   hit.again = second;
   hit.drop_only = true;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
 
 namespace beffroi {
 
@@ -330,6 +331,21 @@ void layout_review(const WanderPicture& p) {
   add_wander_effects(p);
 }
 
+/// Whoever listens comes to what is played before what may be cast or thrown away beside it.
+void put_spells_last(std::vector<Hit>& hits) {
+  const auto is_piece = [](const Hit& hit) {
+    const auto kind = hit.target.kind;
+    return kind == kTargetCard || kind == kTargetTower || kind == kTargetWizard;
+  };
+  const auto is_aside = [](const Hit& hit) {
+    return hit.target.kind == kTargetSpell ||
+           (hit.target.kind == kTargetChoice && hit.target.a == kChoiceRefresh);
+  };
+  const auto first = std::find_if(hits.begin(), hits.end(), is_aside);
+  const auto last = std::find_if(hits.rbegin(), hits.rend(), is_piece).base();
+  if (first < last) std::stable_partition(first, last, std::not_fn(is_aside));
+}
+
 /// A podium of towers of the game.
 void tower_podium(SceneBuilder& b, float x, float foot, float width, float height, int colour,
                   int layer) {
@@ -375,6 +391,38 @@ bool wandering_towers_minor(const Event& e) {
   case kEventGotPotions: return true;
   default: return false;
   }
+}
+
+std::vector<std::string> wandering_towers_heard(const Seen& seen, const Words& words,
+                                                std::size_t from) {
+  std::vector<std::string> out;
+  std::string cards;
+  for (std::size_t i = from; i < seen.plies.size(); ++i) {
+    const View& before = view_of<WanderingTowers>(seen.views[i]);
+    const View& after = view_of<WanderingTowers>(seen.views[i + 1]);
+    const Board& t = before.board;
+    for (const SeenEvent& e : seen.plies[i].events) {
+      if (e.kind != kEventTower) continue;
+      if (e.arg[3] > 0 && !is_pooled(t)) {
+        const std::string who = covers_words(t, words, t.spot[top_surface(t, e.arg[2])]);
+        if (!who.empty()) out.push_back(with_capital(who));
+      }
+      if (t.keep == e.arg[1] && after.board.keep == e.arg[2]) // on the tower that moved
+        out.push_back(words(phrase_of(Key::k_wt_log_keep).number("to", e.arg[2])));
+    }
+    if (seen.plies[i].turn.who != Who::kChance || seen.only_person() == kNoSeat) continue;
+    for (int face = 0; face < kFaces; ++face)
+      for (int n = before.own.of[face]; n < after.own.of[face]; ++n) {
+        const std::string card = words(card_key(face));
+        cards = cards.empty()
+                    ? card
+                    : words.with(phrase_of(Key::k_wt_ui_both), {{"a", cards}, {"b", card}});
+      }
+  }
+  if (!cards.empty())
+    out.push_back(words.with(phrase_of(Key::k_wt_ui_drew).seat("name", seen.only_person()),
+                             {{"cards", cards}}));
+  return out;
 }
 
 Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to) {
@@ -500,6 +548,7 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
          hit.target.a != kChoiceCounter) ||
         hit.target.kind == kTargetNumber || hit.target.kind == kTargetOwner)
       hit.at_once = true;
+  put_spells_last(b.scene.hits);
   return std::move(b.scene);
 }
 

@@ -23,6 +23,10 @@ std::string wandering_towers_trail(std::string_view before, ViewRef audience);
 EndWords wandering_towers_end(const Seen& seen);
 /// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
 bool wandering_towers_minor(const Event& e);
+/// Whose wizards a tower has covered, which the log must not keep (WT-101), where the keep on it
+/// has gone, and the cards that the only person has drawn.
+std::vector<std::string> wandering_towers_heard(const Seen& seen, const Words& words,
+                                                std::size_t from);
 /// "Ana: 2 moves, 1 potion".
 Phrase wandering_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
 

@@ -18,6 +18,7 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .end = wandering_towers_end,
           .minor = wandering_towers_minor,
           .turn = wandering_towers_turn,
+          .heard = wandering_towers_heard,
           .paint = paint_wandering};
 }
 

@@ -48,25 +48,6 @@ std::string of_two(const WanderPicture& p) {
   return p.words(p.t.played == 0 ? Key::k_wt_ui_first_of_two : Key::k_wt_ui_second_of_two);
 }
 
-/// "covers Ana and Bram"
-std::string covers_words(const WanderPicture& p, const WanderMove& m) {
-  int who[kSeats] = {};
-  int n = 0, sum = 0;
-  for (int owner = 0; owner < owners(p.t); ++owner) {
-    if (m.covers[owner] > 0) who[n++] = owner;
-    sum += m.covers[owner];
-  }
-  if (n == 0) return {};
-  if (is_pooled(p.t)) return p.words(phrase_of(Key::k_wt_ui_tag_covers_pool).number("n", sum));
-  if (n > 3) return p.words(phrase_of(Key::k_wt_ui_tag_covers_n).number("n", n));
-  Phrase phrase = phrase_of(n == 1   ? Key::k_wt_ui_tag_covers1
-                            : n == 2 ? Key::k_wt_ui_tag_covers2
-                                     : Key::k_wt_ui_tag_covers3);
-  constexpr const char* kNames[] = {"a", "b", "c"};
-  for (int i = 0; i < n; ++i) phrase.seat(kNames[i], static_cast<Seat>(who[i]));
-  return p.words(phrase);
-}
-
 struct Said {
   std::string sentence, brief, detail;
 };
@@ -298,6 +279,24 @@ std::string card_label(const WanderPicture& p, int face) {
   return p.words(phrase_of(Key::k_wt_ui_card).word("card", card_key(face)));
 }
 
+std::string covers_words(const Board& t, const Words& words, const std::uint8_t* of) {
+  int who[kSeats] = {};
+  int n = 0, sum = 0;
+  for (int owner = 0; owner < owners(t); ++owner) {
+    if (of[owner] > 0) who[n++] = owner;
+    sum += of[owner];
+  }
+  if (n == 0) return {};
+  if (is_pooled(t)) return words(phrase_of(Key::k_wt_ui_tag_covers_pool).number("n", sum));
+  if (n > 3) return words(phrase_of(Key::k_wt_ui_tag_covers_n).number("n", n));
+  Phrase phrase = phrase_of(n == 1   ? Key::k_wt_ui_tag_covers1
+                            : n == 2 ? Key::k_wt_ui_tag_covers2
+                                     : Key::k_wt_ui_tag_covers3);
+  constexpr const char* kNames[] = {"a", "b", "c"};
+  for (int i = 0; i < n; ++i) phrase.seat(kNames[i], static_cast<Seat>(who[i]));
+  return words(phrase);
+}
+
 std::string spell_label(const WanderPicture& p, int spell) {
   return p.words(phrase_of(Key::k_wt_ui_spell_label)
                      .word("spell", spell_key(spell))
@@ -340,7 +339,7 @@ std::string wander_consequence(const WanderPicture& p, const WanderMove& m) {
   std::string out;
   if (m.kind == WanderMove::Kind::kTower) {
     if (m.potion) out = p.words(Key::k_wt_ui_tag_potion);
-    return joined(p, out, covers_words(p, m));
+    return joined(p, out, covers_words(p.t, p.words, m.covers));
   }
   if (m.home)
     return p.words(phrase_of(Key::k_wt_ui_tag_home)
