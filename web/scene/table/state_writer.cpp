@@ -257,6 +257,11 @@ std::string state_json(const TableState& s) {
   // The table without the rail and sheets: the part that a picture of the game shows.
   json.key("stageRect");
   write_rect(json, s.scene.stage);
+  json.key("pictureRect"); // what that picture has to show; null: the middle of the stage
+  if (s.scene.picture.w > 0)
+    write_rect(json, s.scene.picture);
+  else
+    json.null();
   json.key("map"); // the camera of a map ("" = the whole map); null if the table is no map
   if (s.scene.map)
     json.value(s.camera);

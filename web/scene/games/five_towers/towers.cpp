@@ -434,6 +434,10 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     tower_name(p, row, suit);
     shapes[suit] = draw_tower(p, row, suit, fresh);
   }
+  float highest = row.base - row.storey_h;
+  for (const TowerShape& shape : shapes) highest = std::min(highest, shape.top);
+  const RectF last = row.lot(kSuits - 1);
+  p.b.scene.picture = {row.left, highest, last.x + last.w - row.left, last.y + last.h - highest};
   draw_pairs(p, row, shapes[kCandy], shapes[kHaunted], fresh);
   const PlannedTower& sand = p.towers[kSand];
   if (sand.slid > 0)
