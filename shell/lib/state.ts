@@ -116,6 +116,8 @@ export interface State {
   hint: boolean;
   hintStep: number;
   proposal: string;
+  /** Whoever acts has one legal move. */
+  single: boolean;
   seats: StateSeat[];
   undo: { allowed: boolean; reason: string; marksCasual: boolean; of: number };
   redo: boolean;

@@ -215,6 +215,7 @@ void write_running(Json& json, const TableState& s) {
   json.key("hint").value(s.hint);
   json.key("hintStep").value(ui.hint_step);
   json.key("proposal").value(s.proposal);
+  json.key("single").value(s.single);
 
   json.key("seats").open_array();
   for (std::size_t at = 0; at < seen.seats.size(); ++at) write_seat(json, s, at);
