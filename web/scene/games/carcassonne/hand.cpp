@@ -375,7 +375,8 @@ bool chooses_prisoner(const CarcPicture& p) {
          (p.is(Phase::kExchange) || p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
-bool column_of(RectF box) { return box.h > box.w * .9f; }
+constexpr float kColumn = .9f; ///< a box that is higher for its width is a column
+bool column_of(RectF box) { return box.h > box.w * kColumn; }
 
 bool is_action(const CarcPicture& p) {
   return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond));
@@ -442,7 +443,8 @@ float hand_height(const CarcPicture& p, float width) {
 }
 
 float list_height(const CarcPicture& p, RectF box) {
-  if (!is_action(p) || chooses_prisoner(p) || column_of(box)) return box.h;
+  if (!is_action(p) || chooses_prisoner(p)) return box.h;
+  if (column_of(box)) box.h = box.w * kColumn; // it is a sheet
   const std::vector<SpotRow> rows = spot_rows(p);
   const float legal = wanted_rows(rows), note = note_px(p);
   const float loupe = loupe_px(p, box, false, legal);
@@ -500,7 +502,7 @@ float draw_home(const CarcPicture& p, RectF box, int layer) {
   const float head = b.line_px(TextStyle::kSmall14Bold);
   const bool flat = box.w > 2 * box.h;
   const float line = flat ? std::min(40.0f, (box.h - head - 4) / 2) : 40;
-  if (line < 20) return box.y;
+  if (line < 28) return box.y;
   float x = box.x, y = box.y;
   /// `w` = 0: in a flat box, as wide as it needs for two lines.
   const auto shelf = [&](Key title, int n, int of, int what, float w) {
