@@ -78,6 +78,8 @@ export interface State {
   announce: string;
   layout: string;
   stageRect: Rect;
+  /** What a small picture of the game has to show; null: the middle of the stage. */
+  pictureRect: Rect | null;
   /** The camera of a map, '' for the whole of it; null where the table is none. */
   map: string | null;
   logRect: Rect | null;
@@ -114,6 +116,8 @@ export interface State {
   hint: boolean;
   hintStep: number;
   proposal: string;
+  /** Whoever acts has one legal move. */
+  single: boolean;
   seats: StateSeat[];
   undo: { allowed: boolean; reason: string; marksCasual: boolean; of: number };
   redo: boolean;

@@ -1,9 +1,9 @@
 // Picture: what the lists of the page will show of the game on the table.
 //
-// Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting the
-// middle of the stage out of the canvas, which can be read in the call of a frame only. At most once a
-// second: reading a canvas costs more than anything else here. Must never save a picture while a private view
-// is open. A game without a picture shows that of its box.
+// Owns: when the table has come to rest after a move, or is left, painting its board alone and cutting what
+// the game names, or the middle of the stage, out of the canvas, which can be read in the call of a frame
+// only. At most once a second: reading a canvas costs more than anything else here. Must never save a picture
+// while a private view is open. A game without a picture shows that of its box.
 // Next: store.ts (keepPicture), keep/game-picture.ts, which shows it.
 import { byId } from '../lib/dom.ts';
 import { keepPicture } from '../keep/store.ts';
@@ -11,6 +11,8 @@ import type { GameKeeper, PlayTable, State } from '../lib/state.ts';
 
 const kWidth_px = 316; // twice what the lists show
 const kHeight_px = 200;
+const kRoom = 1.08; // round what it has to show
+const kNearest = 0.6; // of the picture's size
 const kRest_ms = 600;
 const kLeast_ms = 1000;
 const kQuality = 0.72;
@@ -38,13 +40,28 @@ export function attachPicture(table: PlayTable, keeper: GameKeeper) {
   let kept_ms = 0;
   let timer = 0;
 
-  /** The stage in the canvas's own pixels, as wide as it is high by the picture's measure. */
-  function crop(state: State) {
-    const scale = canvas.width / Math.max(1, canvas.clientWidth);
-    const box = state.stageRect ?? { x: 0, y: 0, w: canvas.clientWidth, h: canvas.clientHeight };
-    const zoom = Math.min(box.w / kWidth_px, box.h / kHeight_px);
+  /**
+   * A part of the canvas in its own pixels, as wide as it is high by the picture's measure: round what the
+   * picture has to show, else the middle of the stage.
+   */
+  function crop({ pictureRect, stageRect }: State) {
+    const { clientWidth, clientHeight } = canvas;
+    const scale = canvas.width / Math.max(1, clientWidth);
+    const box = pictureRect ?? stageRect ?? { x: 0, y: 0, w: clientWidth, h: clientHeight };
+    const [across, down] = [box.w / kWidth_px, box.h / kHeight_px];
+    const most = Math.min(clientWidth / kWidth_px, clientHeight / kHeight_px);
+    const zoom = pictureRect
+      ? Math.min(most, Math.max(kNearest, kRoom * across, kRoom * down))
+      : Math.min(across, down);
     const [w, height] = [kWidth_px * zoom, kHeight_px * zoom];
-    return [box.x + (box.w - w) / 2, box.y + (box.h - height) / 2, w, height].map((n) => n * scale);
+    const at = (middle: number, side: number, all: number) =>
+      Math.max(0, Math.min(middle - side / 2, all - side));
+    return [
+      at(box.x + box.w / 2, w, clientWidth),
+      at(box.y + box.h / 2, height, clientHeight),
+      w,
+      height,
+    ].map((n) => n * scale);
   }
 
   function wait() {

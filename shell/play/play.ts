@@ -184,6 +184,7 @@ async function start() {
     console.error,
   );
   importOwn(() => import('../stats/stats.ts')).then(({ attachStats }) => attachStats(table), console.error);
+  importOwn(() => import('./ends.ts')).then(({ attachEnds }) => attachEnds(table), console.error);
   keeper.tellStorage();
   const { isBranch } = opened;
   if (asksFirst(opened)) keeper.tellLink(now(), isBranch);

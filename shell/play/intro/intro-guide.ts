@@ -213,7 +213,7 @@ export class Guide {
     this.say.textContent = t(`${this.words}.say`);
     this.rules.replaceChildren(
       ...(this.step.rules ?? [])
-        .map((id) => {
+        .map((id, _, { length }) => {
           const href = rulesAddress(this.script.game, language, id);
           const open = (event: Event) =>
             this.table.tell('request', { type: 'rules', number: 0, text: id }).answered &&
@@ -230,7 +230,8 @@ export class Guide {
                 onclick: open,
               },
               icon('book'),
-              h('span', {}, t('page.intro.rule.short')),
+              // Two rules have two names.
+              h('span', {}, length > 1 ? id : t('page.intro.rule.short')),
             )
           );
         })

@@ -311,7 +311,12 @@ export class ReviewPanel {
           'span.review-words',
           {},
           boldName(first, name),
-          more.length > 0 && i > 0 ? h('small', {}, more.join(' · ')) : null,
+          // Two go together; more, as those of the final scoring, stand one below the other.
+          i > 0 && more.length > 0
+            ? more.length < 3
+              ? h('small', {}, more.join(' · '))
+              : more.map((line) => h('small', {}, line))
+            : null,
         ),
       );
       this.rows.push(row);

@@ -205,3 +205,27 @@ test('The dragon is led with a finger, one step each, and the fairy is set by ke
   await fairy.when(kEnd);
   assert.equal(movesOf(await fairy.record()).at(-1), 'fairy-1,0-r0');
 });
+
+test('Whoever ends turn after turn with nothing left to decide is asked once whether they may end by themselves', async (t) => {
+  const two = kRoad.replace(/^seat 2 .*$/m, `seat 2 ${person('Bram')}`);
+  const table = await t.play(two, { ...kSmallDesktop, ...kAtOnce });
+  const { page } = table;
+  const offer = page.locator('#notice-ends');
+  const turn = async () => {
+    await table.actAll([cells(await table.targets()).find(({ state }) => state === 'legal').id, kUiConfirm]);
+    await table.settle();
+    if ((await table.targets()).some(({ id }) => id === kNothing)) await table.act(kNothing);
+    await table.when(kEnd);
+    assert.ok((await table.state()).single);
+    assert.equal(await offer.count(), 0);
+    await table.act(kEnd);
+    await table.settle();
+  };
+  for (let n = 0; n < 4; n++) await turn();
+  await offer.locator('button').first().click();
+  await table.actAll([cells(await table.targets()).find(({ state }) => state === 'legal').id, kUiConfirm]);
+  await table.settle();
+  await table.act(kNothing);
+  await table.until('the turn to end by itself', async () => cells(await table.targets()).length > 0);
+  assert.equal(await page.evaluate(() => localStorage.getItem('beffroi.ends')), '"asked"');
+});

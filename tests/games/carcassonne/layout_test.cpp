@@ -72,6 +72,75 @@ TEST_CASE("Land: tiles left, fields and the end fit in every window size") {
   }
 }
 
+TEST_CASE("Land: a low window has the tile, its buttons and the switches apart") {
+  Table table;
+  for (const Size size : {Size{720, 400}, Size{320, 180}}) {
+    Metrics m = window_of(size.w, size.h);
+    m.layout = layout_class(size.w, size.h, 56);
+    table.set_metrics(m);
+    for (const char* options : {"seats=2", "seats=6 phantom=on"}) {
+      load(table, random_land(7, 40, options, Phase::kPlace));
+      report(land_complaint(table, m), table, size, 1, options);
+      const auto& items = table.settled().items;
+      CHECK(std::any_of(items.begin(), items.end(), [](const Item& i) {
+        return i.kind == CarcItem::kTile && !i.on_map && i.layer >= kLayerRack;
+      }));
+    }
+  }
+}
+
+TEST_CASE("Land: no two rows for towers read the same, nor two spots of one kind on a tile") {
+  Table table;
+  table.set_metrics(window_of(390, 788));
+  for (const std::uint64_t seed : {3, 7, 11, 19}) {
+    load(table, random_land(seed, 60, "seats=4", Phase::kAction));
+    std::vector<std::string> rows;
+    for (const Hit& hit : table.settled().hits)
+      if (hit.target.kind == kTargetTower && !hit.on_map) rows.push_back(hit.label);
+    const std::set<std::string> different(rows.begin(), rows.end());
+    CHECK(different.size() == rows.size());
+  }
+  for (int kind = 0; kind < kKinds; ++kind)
+    for (int i = 0; i < kTiles[kind].segments; ++i)
+      for (int j = 0; j < i; ++j) {
+        if (kTiles[kind].segment[i].kind != kTiles[kind].segment[j].kind) continue;
+        CAPTURE(kind);
+        const int wind = segment_wind(kind, 0, i);
+        CHECK((wind < 0 || wind != segment_wind(kind, 0, j)));
+      }
+}
+
+TEST_CASE("Land: over a low map of a phone list and eye stand in the sheet, clear of the land") {
+  Match match;
+  const char* record =
+      "beffroi-record 1\ngame carcassonne rules=1 options=\"seats=2\"\n"
+      "seed 0000000000000007\nseat 1 human \"Ana\"\nseat 2 human \"Bram\"\nplay\n"
+      "0. *E 0,-1r2 c0 end *U 1,0r0 r0 end *V -1,0r3 f0 end *T03 -1,1r1 floor--1,1 "
+      "take--1,0-f0 end *B ransom-2 0,1r0 m end *E 1,1r1 c0 end *V 2,0r0\nend open\n";
+  REQUIRE_FALSE(Match::load(record, match).has_value());
+  Table table;
+  for (const Size size : {Size{320, 475}, Size{390, 560}}) {
+    Metrics m = window_of(size.w, size.h);
+    m.layout = LayoutClass::kPhonePortrait; // below a bar and a lesson
+    table.set_metrics(m);
+    load(table, match);
+    const Scene& scene = table.settled();
+    const RectF stage = scene.map->stage;
+    const Hit* tower = find_hit(scene, Target{kTargetTower, -1, 1, kUseFloor});
+    REQUIRE(tower);
+    CHECK(stage.contains({tower->x + tower->w / 2, tower->y + tower->h / 2}));
+    int shows = 0;
+    for (const Hit& hit : scene.hits)
+      if (hit.target.kind == kUiShow && !hit.on_map) {
+        ++shows;
+        CHECK((hit.y >= stage.y + stage.h || hit.x > stage.middle().x));
+      }
+    CHECK(shows == 2);
+    CHECK(scene.picture.w > 0);
+    for (const Hit& hit : scene.hits) CHECK(hit.target.kind != kUiPan); // all the land is in sight
+  }
+}
+
 TEST_CASE("Land: a hint points at its place, then shows the whole move") {
   for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture}) {
     Table table;

@@ -27,6 +27,8 @@ struct MapArea {
   RectF ground;
   std::array<RectF, 5> covers; ///< panels on the ground: the map below them cannot be touched
   RectF bounds;                ///< everything on the map, in units; grows with the game
+  /// The part of it where something lies or may be laid now, to which arrows lead; empty: all.
+  RectF inhabited;
   float least_px = 16, most_px = 160; ///< px per unit: the whole map may be smaller, never larger
   std::optional<RectF> fresh; ///< what the last move put down, in units: the camera shows it
   /// The map opens at this part if the whole map has fewer than `readable_px` a unit.

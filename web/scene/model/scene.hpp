@@ -411,8 +411,9 @@ struct SceneFrame {
   float move_ms = 0;               ///< duration of the last move at normal speed; 0: the usual one
   /// The next move of others starts no earlier than this after it: there is something to read.
   float look_ms = 0;
-  RectF log;   ///< where the page puts its log, with the heading; zero = the log is in a drawer
-  RectF stage; ///< the table without the rail and sheets
+  RectF log;     ///< where the page puts its log, with the heading; zero = the log is in a drawer
+  RectF stage;   ///< the table without the rail and sheets
+  RectF picture; ///< what a small picture of the game shows; empty: the middle of the stage
   /// What a digit chooses: the target that the picture shows with this number, 1 to 9. A target
   /// without a kind: nothing.
   std::array<Target, 10> numbered{};

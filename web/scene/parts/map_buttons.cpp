@@ -26,7 +26,8 @@ constexpr float kLeastStage = 168; // below this arrows would cover the map
 /// buttons are; none lies in `covered`, nor on a mark, a ghost or a tag.
 void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom, RectF covered) {
   const MapArea& map = b.map();
-  const RectF stage = map.stage, all = to_canvas(map, map.bounds);
+  const RectF stage = map.stage;
+  const RectF all = to_canvas(map, map.inhabited.w > 0 ? map.inhabited : map.bounds);
   struct Arrow {
     bool beyond;
     Icon icon;

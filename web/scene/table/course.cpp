@@ -21,6 +21,19 @@ void write_shares(Json& json, const Outcome& outcome) {
   json.close_array();
 }
 
+/// The stops but those that a decision without a word follows, such as the end of a turn in which
+/// nothing was left to decide: it belongs to the move before it.
+std::vector<std::size_t> told_stops(const Seen& seen, const History& history) {
+  const std::vector<std::size_t> all = course_stops(seen);
+  std::vector<std::size_t> stops;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool silent =
+        i > 0 && i + 1 < all.size() && history.first_line(all[i]) == history.first_line(all[i + 1]);
+    if (!silent) stops.push_back(all[i]);
+  }
+  return stops;
+}
+
 } // namespace
 
 std::vector<std::size_t> course_stops(const Seen& seen) {
@@ -67,7 +80,7 @@ std::string course_json(const Seen& seen, const History& history, const Words& w
     write_shares(json, seen.outcome);
   else
     json.null();
-  const std::vector<std::size_t> stops = course_stops(seen);
+  const std::vector<std::size_t> stops = told_stops(seen, history);
   const auto from_stop = std::lower_bound(stops.begin(), stops.end(), seen.first_shown);
   json.key("from").value(static_cast<int>(from_stop - stops.begin()));
   json.key("stops").open_array();

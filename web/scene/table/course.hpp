@@ -23,6 +23,7 @@ std::vector<std::size_t> course_stops(const Seen& seen);
 ///  "from": the first stop whose position may be shown (Seen::first_shown),
 ///  "stops": [{"ply", "seat": who decided (-1 at the start), "points": [per seat], "lines":
 ///  [words]}]}
+/// A decision of which the log says nothing has no stop of its own: it goes with the one before.
 /// The texts are from `history`, which has read `seen`; `words` has the names of its seats.
 std::string course_json(const Seen& seen, const History& history, const Words& words);
 /// The same for a game that is not on the table: reads its history first, in the language of

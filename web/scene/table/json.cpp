@@ -97,6 +97,7 @@ std::string Table::state_json() const {
       .bot_level = bot_level(),
       .hint = ui_.acting && preferences_.hints,
       .proposal = ui_.proposal.has_value(),
+      .single = ui_.acting && !hides_hands() && match_.legal().size() == 1,
   });
 }
 

@@ -215,6 +215,7 @@ void write_running(Json& json, const TableState& s) {
   json.key("hint").value(s.hint);
   json.key("hintStep").value(ui.hint_step);
   json.key("proposal").value(s.proposal);
+  json.key("single").value(s.single);
 
   json.key("seats").open_array();
   for (std::size_t at = 0; at < seen.seats.size(); ++at) write_seat(json, s, at);
@@ -257,6 +258,11 @@ std::string state_json(const TableState& s) {
   // The table without the rail and sheets: the part that a picture of the game shows.
   json.key("stageRect");
   write_rect(json, s.scene.stage);
+  json.key("pictureRect"); // what that picture has to show; null: the middle of the stage
+  if (s.scene.picture.w > 0)
+    write_rect(json, s.scene.picture);
+  else
+    json.null();
   json.key("map"); // the camera of a map ("" = the whole map); null if the table is no map
   if (s.scene.map)
     json.value(s.camera);

@@ -56,6 +56,7 @@ struct TableState {
   int bot_level;
   bool hint;     ///< can be requested
   bool proposal; ///< there is a move to confirm
+  bool single;   ///< whoever acts has one legal move, and that tells nothing of a hand
 };
 
 /// Everything that the page draws outside the canvas. Of the log it contains only {"count",

@@ -38,6 +38,21 @@ RectF bounds_of(const State& s) {
           static_cast<float>(y1 - y0 + 3)};
 }
 
+/// The laid tiles, with `places` and the cells where the tile in hand may go.
+RectF inhabited_of(const CarcPicture& p, RectF bounds, bool places) {
+  float l = bounds.x + 1, t = bounds.y + 1;
+  float r = bounds.x + bounds.w - 1, d = bounds.y + bounds.h - 1;
+  for (const Target place : p.legal) {
+    if (!places || place.kind != kTargetCell) continue;
+    const auto x = static_cast<float>(place.a), y = static_cast<float>(place.b);
+    l = std::min(l, x);
+    t = std::min(t, y);
+    r = std::max(r, x + 1);
+    d = std::max(d, y + 1);
+  }
+  return {l, t, r - l, d - t};
+}
+
 /// True if a move has laid a tile: then the last one has a frame.
 bool has_laid(const CarcPicture& p) { return p.s.tiles > 1; }
 
@@ -135,7 +150,7 @@ void keep_clear(const CarcPicture& p, MapArea& area, RectF buttons, RectF over) 
       const RectF box =
           to_canvas(area, RectF{static_cast<float>(at.x), static_cast<float>(at.y), 1, 1});
       if (overlap(box, buttons)) right = step;
-      if (overlap(box, over)) low = step;
+      if (overlap(box, over)) (over.x > area.stage.middle().x ? right : low) = step;
     }
     if (right + low == 0) return;
     area.bounds.w += right;
@@ -402,6 +417,7 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   area.ground = ground;
   area.covers = covers;
   area.bounds = bounds_of(p.s);
+  area.inhabited = inhabited_of(p, area.bounds, true);
   area.least_px = kLeastPx;
   area.most_px = kMostPx;
   if (!p.over_now() && !p.ui.review) keep_clear(p, area, map_buttons_box(stage, bottom_px), over);
@@ -421,6 +437,10 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   }
   if (const Scored* lit = p.lit()) area.fresh = bounds_of_feature(p.s, lit->node);
   p.b.begin_map(area);
+  const RectF land = to_canvas(p.b.map(), inhabited_of(p, area.bounds, false));
+  const float left = std::max(land.x, stage.x), top = std::max(land.y, stage.y);
+  p.b.scene.picture = {left, top, std::min(land.x + land.w, stage.x + stage.w) - left,
+                       std::min(land.y + land.h, stage.y + stage.h) - top};
   draw_tiles(p);
   if (!p.over_now()) draw_holes(p);
   draw_lit(p);

@@ -110,7 +110,10 @@ PointF spot_of(int kind, int turns, int segment) {
   return turned(map_of(kind).spot(code), turns);
 }
 
-int segment_wind(int kind, int turns, int segment) {
+namespace {
+
+/// From the middle of its tile to that of the sides a segment has; nothing if it has none.
+std::optional<PointF> segment_way(int kind, int turns, int segment) {
   const SegmentFacts& facts = kTiles[kind].segment[segment];
   PointF sum{};
   float n = 0;
@@ -121,7 +124,46 @@ int segment_wind(int kind, int turns, int segment) {
     sum = {sum.x + p.x - 50, sum.y + p.y - 50};
     ++n;
   }
-  return n > 0 ? wind_of({sum.x / n, sum.y / n}) : -1;
+  if (n == 0) return std::nullopt;
+  return PointF{sum.x / n, sum.y / n};
+}
+
+/// Of two that lie the same way: the neighbouring wind on the side of `own`.
+int wind_beside(int wind, PointF own, PointF other) {
+  if (wind % 2 == 1) {
+    const float own_up = std::abs(own.y) - std::abs(own.x);
+    const float other_up = std::abs(other.y) - std::abs(other.x);
+    if (std::abs(own_up - other_up) < 1) // one behind the other: the inner one has no wind
+      return std::abs(own.x) < std::abs(other.x) ? -1 : wind;
+    const int along = wind == 1 || wind == 7 ? 0 : 4, across = wind < 4 ? 2 : 6;
+    return own_up > other_up ? along : across;
+  }
+  constexpr PointF kClockwise[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+  const PointF way = kClockwise[wind / 2];
+  const float ahead = (own.x - other.x) * way.x + (own.y - other.y) * way.y;
+  return (wind + (ahead > 0 ? 1 : 7)) % 8;
+}
+
+} // namespace
+
+int segment_wind(int kind, int turns, int segment) {
+  const auto own = segment_way(kind, turns, segment);
+  const int wind = own ? wind_of(*own) : -1;
+  if (wind < 0) return wind;
+  std::optional<PointF> twin;
+  unsigned taken = 0; // by others of this kind
+  for (int i = 0; i < kTiles[kind].segments; ++i) {
+    const auto way = segment_way(kind, turns, i);
+    if (i == segment || !way || kTiles[kind].segment[i].kind != kTiles[kind].segment[segment].kind)
+      continue;
+    const int other = wind_of(*way);
+    if (other == wind)
+      twin = way;
+    else if (other >= 0)
+      taken |= 1u << other;
+  }
+  const int beside = twin ? wind_beside(wind, *own, *twin) : wind;
+  return beside >= 0 && (taken >> beside & 1) ? wind : beside;
 }
 
 int wind_of(PointF d) {

@@ -236,6 +236,61 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
   }
 }
 
+/// Rows for towers with equal titles say where each stands, as seen from the new tile, and whom it
+/// reaches.
+void tell_apart(const CarcPicture& p, std::vector<SpotRow>& rows) {
+  constexpr Key kWinds[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
+                            Key::k_ct_ui_wind_se, Key::k_ct_ui_wind_s,  Key::k_ct_ui_wind_sw,
+                            Key::k_ct_ui_wind_w,  Key::k_ct_ui_wind_nw};
+  const auto with = [&](Key key, const char* a, const std::string& left, const char* b,
+                        const std::string& right) {
+    return p.words.with(phrase_of(key), {{a, left}, {b, right}});
+  };
+  const auto twins = [&] {
+    std::vector<SpotRow*> out;
+    for (SpotRow& row : rows)
+      if (row.legal && row.target.kind == kTargetTower &&
+          std::count_if(rows.begin(), rows.end(), [&](const SpotRow& other) {
+            return other.legal && other.title == row.title;
+          }) > 1)
+        out.push_back(&row);
+    return out;
+  };
+  const Place here = place_of(last_tile(p.s).cell);
+  const auto way = [&](const SpotRow& row) {
+    return PointF{static_cast<float>(row.target.a - here.x) * 100,
+                  static_cast<float>(row.target.b - here.y) * 100};
+  };
+  for (SpotRow* row : twins()) {
+    const int wind = wind_of(way(*row));
+    if (wind >= 0)
+      row->title = with(Key::k_ct_ui_spot_wind, "what", row->title, "wind", p.words(kWinds[wind]));
+  }
+  for (SpotRow* row : twins()) { // one behind the other
+    const PointF d = way(*row);
+    const int far = static_cast<int>(std::max(std::abs(d.x), std::abs(d.y))) / 100;
+    row->title = with(Key::k_ct_ui_comma, "a", row->title, "b",
+                      p.words(phrase_of(Key::k_ct_ui_tiles).number("n", far)));
+  }
+}
+
+/// Whom a tower would reach, where it is one figure of somebody else.
+void name_the_caught(const CarcPicture& p, std::vector<SpotRow>& rows) {
+  for (SpotRow& row : rows) {
+    if (!row.legal || row.target.kind != kTargetTower || row.target.c != kUseFloor) continue;
+    const int tower = tile_at(p.s, row.target.a, row.target.b);
+    if (tower < 0 || caught_by(p.s, tower).others != 1) continue;
+    each_in_reach(p.s, Reach(p.s, tower, p.s.tile[tower].floors + 1),
+                  [&](int tile, int spot, std::uint8_t who) {
+                    if (seat_of(who) == p.s.seat) return;
+                    const Place at = place_of(p.s.tile[tile].cell);
+                    row.detail = meeple_label(p, {kTargetMeeple, static_cast<std::int8_t>(at.x),
+                                                  static_cast<std::int8_t>(at.y),
+                                                  static_cast<std::int8_t>(spot)});
+                  });
+  }
+}
+
 /// Rows that the list should show: all but towers that can be raised, of which a few are enough.
 float wanted_rows(const std::vector<SpotRow>& rows) {
   constexpr int kTowers = 3;
@@ -245,22 +300,35 @@ float wanted_rows(const std::vector<SpotRow>& rows) {
   return static_cast<float>(must + std::min(raise, std::max(0, kTowers - must)));
 }
 
+/// The height of the line below the list that counts towers on the map.
+float note_px(const CarcPicture& p) {
+  return p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
+}
+
+/// The side of the tile above the list, or beside it; 0: there is no room for one.
+float loupe_px(const CarcPicture& p, RectF box, bool column, float legal) {
+  const float note = note_px(p);
+  const float least = box.h < 300 ? std::max(2.0f, legal) : 4.0f;
+  const float side =
+      column ? std::clamp(box.h - note - (row_px(p.b) + kGap) * std::max(least, legal) - 10, 0.0f,
+                          std::min(box.w * .8f, 210.0f))
+             : std::min({box.h, 112.0f, box.w * .3f});
+  // If the rows do not fit in one column they need the width for a second one.
+  const bool two = !column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1;
+  return side < 76 || two ? 0 : side;
+}
+
 float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
   std::vector<SpotRow> rows = spot_rows(p);
+  name_the_caught(p, rows);
+  tell_apart(p, rows);
   int open = 0; // towers, each counted once
   for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
-  float note = open > 0 ? b.line_px(TextStyle::kSmall) + 8 : 0;
+  float note = note_px(p);
   const float legal = wanted_rows(rows);
-  const float least = box.h < 300 ? std::max(2.0f, legal) : 4.0f;
-  float loupe = column
-                    ? std::clamp(box.h - note - (row_px(p.b) + kGap) * std::max(least, legal) - 10,
-                                 0.0f, std::min(box.w * .8f, 210.0f))
-                    : std::min({box.h, 112.0f, box.w * .3f});
-  // If the rows do not fit in one column they need the width for a second one.
-  if (loupe < 76 || (!column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1))
-    loupe = 0;
+  const float loupe = loupe_px(p, box, column, legal);
   RectF list = box;
   if (loupe > 0) {
     const RectF tile{column ? box.x + (box.w - loupe) / 2 : box.x, box.y, loupe, loupe};
@@ -307,6 +375,9 @@ bool chooses_prisoner(const CarcPicture& p) {
          (p.is(Phase::kExchange) || p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
+constexpr float kColumn = .9f; ///< a box that is higher for its width is a column
+bool column_of(RectF box) { return box.h > box.w * kColumn; }
+
 bool is_action(const CarcPicture& p) {
   return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond));
 }
@@ -343,16 +414,62 @@ void draw_spot_loupe(const CarcPicture& p, RectF stage) {
   }
 }
 
+void draw_tile_corner(const CarcPicture& p, RectF stage) {
+  if (!has_tile(p) || !p.acting()) return;
+  const RectF tile{stage.x + 8, stage.y + stage.h - 8 - kTouchPx, kTouchPx, kTouchPx};
+  p.b.panel(kLayerRack, {tile.x - 5, tile.y - 5, tile.w + 10, tile.h + 10}, Tone::kSurface,
+            Tone::kLine, 10, 2);
+  const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
+  picture_of(p, kLayerRack + 1, tile, p.s.drawn, quarters, false);
+  if (turns(p)) {
+    p.b.hit(ui_target(kUiTurn, 1), tile, Hit::State::kLegal, p.words(Key::k_ct_ui_turn));
+    return;
+  }
+  p.b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
+          p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", p.words(Key::k_ct_ui_your_tile)},
+                                                      {"b", tile_words(p, p.s.drawn, quarters)}}))
+      .spoken = true;
+}
+
 float hand_height(const CarcPicture& p, float width) {
   if (p.over_now() && !p.ui.review) return result_height(p, width);
   if (chooses_prisoner(p)) return prisoners_height(p);
   if (is_action(p)) {
     const float legal = wanted_rows(spot_rows(p));
     const float lines = width >= 600 ? std::max(2.0f, std::ceil(legal / 2)) : std::max(2.0f, legal);
-    const float note = p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
-    return std::max(112.0f, lines * (row_px(p.b) + kGap) + note);
+    return std::max(112.0f, lines * (row_px(p.b) + kGap) + note_px(p));
   }
   return has_tile(p) && p.acting() ? 84.0f : 0.0f;
+}
+
+float list_height(const CarcPicture& p, RectF box) {
+  if (!is_action(p) || chooses_prisoner(p)) return box.h;
+  if (column_of(box)) box.h = box.w * kColumn; // it is a sheet
+  const std::vector<SpotRow> rows = spot_rows(p);
+  const float legal = wanted_rows(rows), note = note_px(p);
+  const float loupe = loupe_px(p, box, false, legal);
+  const float w = box.w - (loupe > 0 ? loupe + 10 : 0);
+  const auto n = static_cast<float>(rows.size());
+  const float fit = std::max(1.0f, std::floor((box.h - note + kGap) / (kTouchPx + kGap)));
+  if (n <= fit || w < 240) return box.h;
+  const float lines = std::min(fit, std::ceil(n / 2));
+  const float need = lines * (row_px(p.b) + 2 * kGap) + std::max(note, kTouchPx + kGap);
+  // With less the tile beside the rows would go.
+  return std::min(box.h, loupe > 0 ? std::max(need, legal * (kTouchPx + kGap) + note) : need);
+}
+
+RectF beside_list(const CarcPicture& p, RectF box) {
+  if (!is_action(p) || chooses_prisoner(p) || column_of(box)) return {};
+  const float side = loupe_px(p, box, false, wanted_rows(spot_rows(p)));
+  if (side >= 2 * kTouchPx && box.h - side >= kTouchPx + 8)
+    return {box.x, box.y + side + 8, side, kTouchPx};
+  constexpr float kTwoPx = 2 * kTouchPx + 8;
+  const float words =
+      p.b.width(p.words(phrase_of(Key::k_ct_ui_on_map).number("n", 99)), TextStyle::kSmall);
+  const auto rows = static_cast<float>(spot_rows(p).size());
+  const float under = std::ceil(rows / 2) * (row_px(p.b) + 2 * kGap);
+  if (side > 0 || box.w < words + kTwoPx + 8 || box.h - under < kTouchPx) return {};
+  return {box.x + box.w - kTwoPx, box.y + box.h - kTouchPx, kTwoPx, kTouchPx};
 }
 
 float whole_rows(float height) {
@@ -370,7 +487,7 @@ bool fits_list(const CarcPicture& p, float height) {
 }
 
 float draw_hand(const CarcPicture& p, RectF box, int layer) {
-  const bool column = box.h > box.w * .9f;
+  const bool column = column_of(box);
   if (p.over_now() && !p.ui.review) return draw_result(p, box, layer);
   if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
   if (is_action(p)) return draw_list(p, box, layer, column);
@@ -385,6 +502,7 @@ float draw_home(const CarcPicture& p, RectF box, int layer) {
   const float head = b.line_px(TextStyle::kSmall14Bold);
   const bool flat = box.w > 2 * box.h;
   const float line = flat ? std::min(40.0f, (box.h - head - 4) / 2) : 40;
+  if (line < 28) return box.y;
   float x = box.x, y = box.y;
   /// `w` = 0: in a flat box, as wide as it needs for two lines.
   const auto shelf = [&](Key title, int n, int of, int what, float w) {

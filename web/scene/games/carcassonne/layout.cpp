@@ -72,8 +72,11 @@ RectF draw_column(const CarcPicture& p, RectF box) {
   if (paper) return ends(draw_hand(p, in, kLayerRack) + 14);
   if (drawn) {
     // Tile, turning and "fits 12 places": the shelves keep their place while others lay theirs.
-    const float h = std::min(in.h, std::min(in.w - 24, 150.0f) + 68 + kTouchPx + 10);
-    draw_hand(p, {in.x, in.y, in.w, std::max(h, in.w * 1.12f)}, kLayerRack);
+    // In a low column the buttons stand beside the tile.
+    const bool low = in.h < in.w * 1.12f;
+    const float whole = std::min(in.w - 24, 150.0f) + 68 + kTouchPx + 10;
+    const float h = std::min(in.h, low ? std::min(in.w * .85f, 112.0f) : whole);
+    draw_hand(p, {in.x, in.y, in.w, h}, kLayerRack);
     in.y += h;
     in.h -= h;
   }
@@ -249,17 +252,25 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   float hand = std::min(wish, std::max(0.0f, most));
   if (hand < kTouchPx) hand = 0;
   if (hand > 0) hand = std::min(wish, whole_rows(hand));
+  hand = list_height(p, {0, 0, m.width_px - 24, hand});
   const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
   const float h = frame.hand.y;
   draw_wood(b, {0, 0, m.width_px, h + 24});
   chips(p, {6, 4, m.width_px - 12, chip}, 5);
   const RectF whole{0, chip + 8, m.width_px, h - chip - 8};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, {stage, 12, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}});
+  // Over a low map list and eye cover too much: they stand in the sheet if it has the room.
+  constexpr float kLowPx = 320;
+  RectF over = shows_over_box(p, whole, stage);
+  const bool aside =
+      over.w > 0 && stage.h < kLowPx && beside_list(p, {0, 0, m.width_px - 24, hand}).w > 0;
+  if (aside) over = {};
+  draw_board(p, {stage, 12, over, whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
-  draw_shows_over(p, whole, stage);
-  const float below = draw_sheet(b, frame, prompt);
-  if (hand > 0) draw_hand(p, {12, below + 2, m.width_px - 24, hand}, kLayerPrompt);
+  draw_shows_over(p, whole, stage, aside);
+  const RectF box{12, draw_sheet(b, frame, prompt) + 2, m.width_px - 24, hand};
+  if (hand > 0) draw_hand(p, box, kLayerPrompt);
+  if (aside) draw_shows_in_row(p, beside_list(p, box), kLayerPrompt, !has_shows_row(p, whole));
   return {stage};
 }
 
@@ -330,10 +341,15 @@ Placed layout_small(const CarcPicture& p, const Prompt& prompt) {
   const float list = lists_spots(p) ? kListPx : 0;
   const RectF whole{0, top, m.width_px - list, m.height_px - tray - top};
   const RectF stage = below_shows(p, whole);
-  draw_board(p, {stage, 6, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}});
+  constexpr float kTwoPx = 2 * kTouchPx + 8;
+  RectF over = shows_over_box(p, whole, stage);
+  const bool aside = over.w > 0 && tile && tray > 0 && !prisoners && m.width_px >= 440;
+  if (aside) over = {};
+  draw_board(p, {stage, 6, over, whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
-  draw_shows_over(p, whole, stage);
+  draw_shows_over(p, whole, stage, aside);
   if (list == 0) draw_spot_loupe(p, stage);
+  if (!tile) draw_tile_corner(p, stage);
   if (list > 0) {
     const RectF side{whole.w, top, list, whole.h};
     b.panel(kLayerChrome, side, Tone::kSurface, Tone::kNone, 0);
@@ -342,7 +358,11 @@ Placed layout_small(const CarcPicture& p, const Prompt& prompt) {
   }
   if (tray > 0) {
     draw_tray(b, frame.hand);
-    draw_hand(p, {8, frame.hand.y + 5, m.width_px - 16, tray - 10}, kLayerPrompt);
+    const float y = frame.hand.y + 5, h = tray - 10;
+    draw_hand(p, {8, y, m.width_px - 16 - (aside ? kTwoPx + 8 : 0), h}, kLayerPrompt);
+    if (aside)
+      draw_shows_in_row(p, {m.width_px - 8 - kTwoPx, y + (h - kTouchPx) / 2, kTwoPx, kTouchPx},
+                        kLayerPrompt, !has_shows_row(p, whole));
   }
   return {stage, 6};
 }

@@ -273,6 +273,13 @@ bool lists_spots(const CarcPicture& p);
 /// The new tile, large enough for fingers, in the upper corner of a map that has no list beside it:
 /// its places can be touched in it.
 void draw_spot_loupe(const CarcPicture& p, RectF stage);
+/// The tile in hand in the lower corner of a map that has no room for it elsewhere: a touch turns
+/// it.
+void draw_tile_corner(const CarcPicture& p, RectF stage);
+/// What a list of places needs of such a box.
+float list_height(const CarcPicture& p, RectF box);
+/// The place for two buttons that it leaves below its tile or its rows; empty if there is none.
+RectF beside_list(const CarcPicture& p, RectF box);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);

@@ -97,11 +97,11 @@ bool has_shows_row(const CarcPicture& p, RectF stage) {
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
   const int n = has_bag(p) + !has_shows_row(p, whole); // the row has the switches
   if (n == 0 || stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return {};
-  // In the lower edge of a small stage are buttons and an arrow of the map.
   const bool narrow = stage.w < 340;
-  const float y = narrow && stage.h < 210 ? stage.y + 4 : stage.y + stage.h - kTouchPx - 12;
-  return {stage.x + (narrow ? 4.0f : 8.0f), y,
-          n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kGap) : kTouchPx, kTouchPx};
+  const float w = n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kGap) : kTouchPx;
+  // In a small stage they stand over the buttons of the map, at one side of the land.
+  if (narrow && stage.h < 210) return {stage.x + stage.w - w - 12, stage.y + 4, w, kTouchPx};
+  return {stage.x + (narrow ? 4.0f : 8.0f), stage.y + stage.h - kTouchPx - 12, w, kTouchPx};
 }
 
 void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_alone) {
@@ -117,7 +117,7 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_al
 }
 
 void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye) {
-  const float w = eye ? box.w - kTouchPx - kGap : box.w;
+  const float w = eye ? std::max(kTouchPx, box.w - kTouchPx - kGap) : box.w;
   if (has_bag(p)) bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
   if (eye) eye_button(p, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx}, layer);
 }

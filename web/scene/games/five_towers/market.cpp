@@ -290,7 +290,7 @@ void draw_market(const FivePicture& p, RectF box) {
       bronze_pill(b, kLayerTray, place, p.words(Key::k_ft_ui_second_pass));
     else
       b.text(kLayerTray, place, fits ? full : brief, style, Tone::kStageInk2, Align::kRight);
-    top = y + title_px + (wide ? 12 : 4);
+    top = y + title_px + (wide ? 12 : 7); // a chosen card stands higher
   }
   // Below the cards: what they need, in words.
   const float micro = b.line_px(TextStyle::kMicroBold);

@@ -434,6 +434,13 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
     tower_name(p, row, suit);
     shapes[suit] = draw_tower(p, row, suit, fresh);
   }
+  // While the towers are low their small picture shows what lies above them.
+  constexpr float kLeastHeight = .6f; // of the width
+  const RectF last = row.lot(kSuits - 1);
+  const float w = last.x + last.w - row.left, bottom = last.y + last.h;
+  float highest = bottom - kLeastHeight * w;
+  for (const TowerShape& shape : shapes) highest = std::min(highest, shape.top);
+  p.b.scene.picture = {row.left, highest, w, bottom - highest};
   draw_pairs(p, row, shapes[kCandy], shapes[kHaunted], fresh);
   const PlannedTower& sand = p.towers[kSand];
   if (sand.slid > 0)
