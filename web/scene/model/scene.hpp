@@ -378,6 +378,7 @@ struct Hit {
   /// A second place of a target (its ghost, a row of a loupe). It gets taps before the hits below
   /// it, and has no button in the mirror.
   bool again = false;
+  bool ground = false; ///< answers a touch that meets nothing else, not even nearby
   bool on_map = false; ///< belongs to Scene::map; hits that are not on the map come before it
   bool spoken = false; ///< text for the mirror alone: it cannot be touched and may be small
   bool read = false;   ///< the mirror only reads it: a touch on the table is answered, no more

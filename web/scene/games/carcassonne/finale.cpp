@@ -282,14 +282,9 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
     if (const float room = row.x + row.w - w - after - 12;
         room >= b.width(cities, TextStyle::kSmall) + 1)
       b.text(layer, {after + 6, row.y, room, kRowPx}, cities, TextStyle::kSmall, Tone::kInk2);
-    const Key said = is_field                    ? Key::k_ct_ui_field_row
-                     : field.part == kPartCities ? Key::k_ct_ui_city_row
-                                                 : Key::k_ct_ui_road_row;
-    Hit& hit =
-        b.hit({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, row, Hit::State::kInfo,
-              p.words.with(phrase_of(said).number("cities", field.size).number("n", field.points),
-                           {{"letter", mark}, {"who", seats_words(p, field.seats)}}));
-    hit.spoken = true;
+    b.hit({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, row, Hit::State::kInfo,
+          owned_words(p, static_cast<std::size_t>(i)))
+        .spoken = true;
   }
   return y;
 }

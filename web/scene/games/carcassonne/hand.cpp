@@ -188,9 +188,12 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.paragraph(layer, {x, top + title * scale, w, detail}, row.detail, TextStyle::kMicro,
                 on ? Tone::kOnAccentSoft : Tone::kInk2, detail_lines, Align::kLeft, scale);
   if (!row.legal) return;
+  std::string label =
+      p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}});
+  if (row.target.kind == kTargetTower) label = placed_words(p, row.target, label);
   Hit& hit =
       b.hit(row.target, box, p.is_chosen(row.target) ? Hit::State::kChosen : Hit::State::kLegal,
-            p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}}));
+            std::move(label));
   hit.drop_only = true;
   // Towers and modules are on the map; closing is there in the menu of a chosen tower only.
   const bool closes = row.target.kind == kTargetTower && row.target.c != kUseFloor;

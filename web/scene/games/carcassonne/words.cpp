@@ -126,7 +126,11 @@ std::string spot_title(const CarcPicture& p, int segment) {
 }
 
 std::string spot_detail(const CarcPicture& p, int segment) {
-  const Feature f = feature_of(p.s, last_tile(p.s).first + segment);
+  return detail_words(p, last_tile(p.s).first + segment);
+}
+
+std::string detail_words(const CarcPicture& p, int node) {
+  const Feature f = feature_of(p.s, node);
   if (f.complete) return p.words(feature_phrase(f, Key::k_ct_ui_detail_done));
   return p.words(
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_detail_open, Key::k_ct_ui_detail_open,
@@ -146,20 +150,13 @@ std::string floor_title(const CarcPicture& p, const Tile& tile) {
                      .number("floors", tile.floors + 1));
 }
 
-std::string reach_words(const CarcPicture& p, const Tile& tile) {
-  const Caught caught = caught_by(p.s, static_cast<int>(&tile - p.s.tile));
-  const bool own = caught.others == 0 && caught.own > 0;
-  return p.words(phrase_of(own ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach)
-                     .number("n", own ? caught.own : caught.others));
-}
-
-std::string tower_label(const CarcPicture& p, const Tile& tile, int use) {
+std::string tower_label(const CarcPicture& p, const Tile& tile, int use, bool placed) {
   if (use != kUseFloor)
     return p.words(
         phrase_of(use == kUsePhantom ? Key::k_ct_ui_close_phantom : Key::k_ct_ui_close_tower)
             .number("floors", tile.floors));
   return p.words.with(phrase_of(Key::k_ct_ui_says),
-                      {{"a", floor_title(p, tile)}, {"b", reach_words(p, tile)}});
+                      {{"a", floor_title(p, tile)}, {"b", reach_words(p, tile, placed)}});
 }
 
 std::string meeple_label(const CarcPicture& p, Target t) {
@@ -199,6 +196,11 @@ std::string feature_words(const CarcPicture& p, int node) {
         phrase_of(Key::k_ct_ui_says),
         {{"a", role_words(p, f.kind)},
          {"b", seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who)))}});
+  if (p.over_now()) // what it has brought; nothing grows any more
+    return p.words.with(phrase_of(Key::k_ct_ui_feature_over)
+                            .number("kind", static_cast<int>(f.kind))
+                            .number("n", f.now),
+                        {{"who", seats_words(p, f.holders)}});
   return p.words.with(
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_feature_city, Key::k_ct_ui_feature_road,
                                 Key::k_ct_ui_feature_field, Key::k_ct_ui_feature_monastery)),
@@ -492,12 +494,28 @@ std::string discarded_words(const CarcPicture& p) {
 
 namespace {
 
-/// What laying the tile there does: for the mover's own feature before another's.
-std::string lay_words(const CarcPicture& p, Target t) {
+/// Why the tile should lie there: what it brings the mover, else what it keeps others from.
+std::string lay_why(const CarcPicture& p, Target t) {
+  const Cell cell = cell_of(t.a, t.b);
   const auto own = static_cast<SeatMask>(1 << p.s.seat);
-  const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c, own);
-  if (!gain) return p.words(Key::k_ct_ui_lay);
-  return p.words.with(phrase_of(Key::k_ct_ui_lay_what), {{"what", gain_words(p, *gain)}});
+  if (const auto gain = gain_of(p.s, cell, t.c, own); gain && gain->holders & own)
+    return gain_words(p, *gain);
+  const auto theirs = hindered_by(p.s, cell, t.c);
+  if (!theirs) return {};
+  return p.words.with(phrase_of(Key::k_ct_ui_keeps).number("kind", static_cast<int>(theirs->kind)),
+                      {{"who", seats_words(p, theirs->holders)}});
+}
+
+std::string lay_words(const CarcPicture& p, Target t) {
+  const std::string why = lay_why(p, t);
+  if (why.empty()) return p.words(Key::k_ct_ui_lay);
+  return p.words.with(phrase_of(Key::k_ct_ui_lay_what), {{"what", why}});
+}
+
+/// Whether the words of the hint say why; else the page says how likely it wins.
+bool hint_explains(const CarcPicture& p) {
+  const Target t = p.ui.hint[0];
+  return t.kind == kTargetCell ? !lay_why(p, t).empty() : t.kind != kTargetChoice;
 }
 
 std::string hint_words(const CarcPicture& p) {
@@ -586,7 +604,7 @@ Prompt carc_prompt(const CarcPicture& p) {
     name_asked(p, prompt);
   if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.chosen.kind == 0) {
     say(prompt, p.words.with(phrase_of(Key::k_ct_ui_hint), {{"what", hint_words(p)}}), {});
-    prompt.explains = true;
+    prompt.explains = hint_explains(p);
   }
   finish_prompt(p.seen, p.ui, p.words, prompt);
   if (const std::string gone = discarded_words(p); !gone.empty()) prompt.before = gone;
@@ -631,20 +649,6 @@ EndWords carcassonne_end(const Seen& seen) {
   return out;
 }
 
-namespace {
-
-/// What the captured one was, for the words: a knight, highwayman, farmer or monk (1 to 4), the
-/// phantom, a guard; 0: a meeple.
-int role_of(const State& s, const Event& captured) {
-  constexpr int kPhantomRole = 5, kGuardRole = 6;
-  if (captured.arg[1] == kPhantom) return kPhantomRole;
-  if (captured.arg[4] == kGuardSpot) return kGuardRole;
-  const int n = tile_at(s, captured.arg[2], captured.arg[3]);
-  return n < 0 ? 0 : static_cast<int>(facts_of(s.tile[n]).segment[captured.arg[4]].kind);
-}
-
-} // namespace
-
 Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
   const Seat seat = seen.plies[from].turn.seat;
   const SeenEvent* captured = nullptr;
@@ -661,7 +665,8 @@ Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
   return phrase_of(Key::k_ct_turn_captured)
       .seat("player", seat)
       .seat("owner", static_cast<Seat>(captured->arg[0]))
-      .number("role", role_of(view_of<Carcassonne>(seen.now()), *captured))
+      .number("role", role_of(view_of<Carcassonne>(seen.now()), captured->arg[2], captured->arg[3],
+                              captured->arg[4], captured->arg[1]))
       .number("part", part)
       .number("n", std::max(points, 0));
 }
