@@ -162,6 +162,16 @@ std::string coordinates(const State& s, int tile) {
   return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
 }
 
+/// What can be chosen on the map has a name of its own each.
+void check_distinct(const Table& table) {
+  std::set<std::string> seen;
+  for (const Hit& hit : table.settled().hits) {
+    if (hit.again || !hit.on_map || hit.target.kind >= kUiConfirm) continue;
+    CAPTURE(hit.label);
+    CHECK(seen.insert(hit.label).second);
+  }
+}
+
 /// A land of all modules, at this phase; false if the game was over before.
 bool show_everything(Table& table, std::uint64_t seed, int moves,
                      std::optional<Phase> phase = std::nullopt) {
@@ -409,4 +419,13 @@ TEST_CASE("Ears: plates say who is at home by kind, and at the end nothing promi
   REQUIRE(table.match().over());
   for (const Hit& hit : table.settled().hits) CHECK_FALSE(says(hit.label, "finished: "));
   for (const Hit& hit : table.settled().hits) CHECK_FALSE(says(hit.label, " finished;"));
+}
+
+TEST_CASE("Ears: no two targets on the map have equal labels, in any step") {
+  for (const Phase phase :
+       {Phase::kPlace, Phase::kAction, Phase::kCapture, Phase::kSecond, Phase::kDragon})
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      Table table;
+      if (show_everything(table, seed, 130, phase)) check_distinct(table);
+    }
 }

@@ -171,6 +171,19 @@ std::string is_here(const CarcPicture& p, Key who) {
   return p.words.with(phrase_of(Key::k_ct_ear_is_here), {{"who", p.words(who)}});
 }
 
+/// Words with the side of the tile, where it has several features of the kind of a spot.
+std::string with_wind(const CarcPicture& p, int tile, int spot, const std::string& what) {
+  const Tile& on = p.s.tile[tile];
+  const TileFacts& facts = facts_of(on);
+  int same = 0;
+  for (int i = 0; spot < facts.segments && i < facts.segments; ++i)
+    same += facts.segment[i].kind == facts.segment[spot].kind;
+  const int wind = same > 1 ? segment_wind(on.kind, on.turns, spot) : -1;
+  if (wind < 0) return what;
+  return p.words.with(phrase_of(Key::k_ct_ui_spot_wind),
+                      {{"what", what}, {"wind", p.words(kWindKeys[wind])}});
+}
+
 } // namespace
 
 std::string figure_words(const CarcPicture& p, int tile, int spot) {
@@ -184,22 +197,14 @@ std::string figure_words(const CarcPicture& p, int tile, int spot) {
 }
 
 std::string standing_words(const CarcPicture& p, int tile, int spot) {
-  std::string place = place_words(p, tile);
-  const TileFacts& facts = facts_of(p.s.tile[tile]);
-  int same = 0;
-  for (int i = 0; spot != kGuardSpot && i < facts.segments; ++i)
-    same += facts.segment[i].kind == facts.segment[spot].kind;
-  if (same > 1)
-    if (const int wind = segment_wind(p.s.tile[tile].kind, p.s.tile[tile].turns, spot); wind >= 0)
-      place = p.words.with(phrase_of(Key::k_ct_ui_spot_wind),
-                           {{"what", place}, {"wind", p.words(kWindKeys[wind])}});
-  return stands(p, figure_words(p, tile, spot), place);
+  return stands(p, figure_words(p, tile, spot), with_wind(p, tile, spot, place_words(p, tile)));
 }
 
 std::string holding_words(const CarcPicture& p, int tile, int spot, bool placed) {
   if (owner_at(p.s, tile, spot) < 0) return {};
   const std::string who =
-      with_capital(placed ? standing_words(p, tile, spot) : figure_words(p, tile, spot));
+      with_capital(placed ? standing_words(p, tile, spot)
+                          : with_wind(p, tile, spot, figure_words(p, tile, spot)));
   const Tile& on = p.s.tile[tile];
   const bool known = p.counts() && !p.tells() && !p.before_final();
   if (spot == kGuardSpot ? !placed : !known) return who; // a laid tile tells its tower itself
@@ -228,8 +233,11 @@ std::string reach_words(const CarcPicture& p, const Tile& tile, bool placed) {
 }
 
 std::string placed_words(const CarcPicture& p, Target t, const std::string& what) {
-  return p.words.with(phrase_of(Key::k_ct_ui_place_says),
-                      {{"place", cell_words(p, t.a, t.b)}, {"what", what}});
+  std::string place = cell_words(p, t.a, t.b);
+  const bool spot = t.kind == kTargetMeeple || (t.kind >= kTargetFairy && t.kind != kTargetDragon);
+  if (const int n = tile_at(p.s, t.a, t.b); spot && n >= 0)
+    place = with_wind(p, n, t.kind == kTargetPortal ? t.c & ~kPhantomSpot : t.c, place);
+  return p.words.with(phrase_of(Key::k_ct_ui_place_says), {{"place", place}, {"what", what}});
 }
 
 std::string dragon_words(const CarcPicture& p) {
