@@ -202,9 +202,8 @@ std::string standing_words(const CarcPicture& p, int tile, int spot) {
 
 std::string holding_words(const CarcPicture& p, int tile, int spot, bool placed) {
   if (owner_at(p.s, tile, spot) < 0) return {};
-  const std::string who =
-      with_capital(placed ? standing_words(p, tile, spot)
-                          : with_wind(p, tile, spot, figure_words(p, tile, spot)));
+  std::string who = with_capital(placed ? standing_words(p, tile, spot)
+                                        : with_wind(p, tile, spot, figure_words(p, tile, spot)));
   const Tile& on = p.s.tile[tile];
   const bool known = p.counts() && !p.tells() && !p.before_final();
   if (spot == kGuardSpot ? !placed : !known) return who; // a laid tile tells its tower itself
@@ -225,7 +224,7 @@ std::string reach_words(const CarcPicture& p, const Tile& tile, bool placed) {
   const bool mine = others.empty() && !own.empty();
   const auto n = static_cast<int>(mine ? own.size() : others.size());
   const std::string list = listed_words(p, mine ? own : others);
-  const std::string what = p.words.with(
+  std::string what = p.words.with(
       phrase_of(mine ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach).number("n", n),
       {{"who", list}});
   if (!placed || (!mine && n < 2)) return what;
@@ -256,7 +255,7 @@ std::string fairy_words(const CarcPicture& p) {
 std::string owned_words(const CarcPicture& p, std::size_t i) {
   const Scored& one = p.owned[i];
   const Feature f = feature_of(p.s, one.node);
-  const std::string row =
+  std::string row =
       p.words.with(phrase_of(one.part == kPartFields   ? Key::k_ct_ui_field_row
                              : one.part == kPartCities ? Key::k_ct_ui_city_row
                                                        : Key::k_ct_ui_road_row)
