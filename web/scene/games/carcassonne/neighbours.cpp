@@ -3,6 +3,7 @@
 // Owns: where these pieces stand, the dragon's way, hits and words of the modules' targets. What
 // they look like is in module_painter.cpp; the rules say what is legal.
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/model/sort_few.hpp"
 
 #include <algorithm>
 
@@ -284,13 +285,14 @@ void draw_module_spots(const CarcPicture& p) {
   for (const Target t : p.legal)
     if (t.kind == kTargetSegment) taken.push_back({figure_at(p, last_tile(p.s), t.a), px * .2f});
   // Places of the portal, which are many, in the order of what they are worth.
-  std::vector<Target> all = p.legal;
-  const auto worth = [&](Target t) {
+  std::vector<std::pair<int, Target>> all;
+  for (const Target t : p.legal) {
     const int n = t.kind == kTargetPortal ? tile_at(p.s, t.a, t.b) : -1;
-    return n < 0 ? kMostNodes : feature_of(p.s, p.s.tile[n].first + (t.c & ~kPhantomSpot)).now;
-  };
-  std::stable_sort(all.begin(), all.end(), [&](Target a, Target c) { return worth(a) > worth(c); });
-  for (Target t : all) {
+    const int segment = t.c & ~kPhantomSpot;
+    all.emplace_back(n < 0 ? kMostNodes : feature_of(p.s, p.s.tile[n].first + segment).now, t);
+  }
+  sort_few(all.begin(), all.end(), [](const auto& a, const auto& c) { return a.first > c.first; });
+  for (auto [worth, t] : all) {
     if (const int only = p.shown_module(); only != 0 && only != t.kind) continue;
     if (t.kind != kTargetFairy && t.kind != kTargetHome && t.kind != kTargetPrincess &&
         t.kind != kTargetPortal)
