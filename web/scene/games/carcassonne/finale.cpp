@@ -324,9 +324,8 @@ void ask_final(const CarcPicture& p, Prompt& prompt) {
   constexpr Key kParts[] = {Key::k_ct_part_roads, Key::k_ct_part_cities, Key::k_ct_part_monasteries,
                             Key::k_ct_part_fields, Key::k_ct_part_ransom};
   if (std::has_single_bit(lit.seats)) prompt.colour = p.seen.colour(std::countr_zero(lit.seats));
-  prompt.sentence =
-      p.words.with(phrase_of(Key::k_ct_ui_final_step).number("n", lit.points),
-                   {{"part", p.words(kParts[lit.part])}, {"who", seats_words(p, lit.seats)}});
+  prompt.sentence = fill(p, phrase_of(Key::k_ct_ui_final_step).number("n", lit.points), "part",
+                         p.words(kParts[lit.part]), "who", seats_words(p, lit.seats));
   prompt.brief = prompt.headline = prompt.sentence;
 }
 

@@ -85,10 +85,9 @@ std::string dragon_label(const CarcPicture& p, Target t) {
       here = here || p.s.builder[seat] == tile.first + spot;
     if (here) bitten.push_back(figure_words(p, n, spot));
   }
-  return p.words.with(
-      phrase_of(Key::k_ct_ui_dragon_to).number("n", static_cast<int>(bitten.size())),
-      {{"place", wind_words(p, place_of(p.s.tile[p.s.dragon].cell), {t.a, t.b})},
-       {"who", listed_words(p, bitten)}});
+  return fill(p, phrase_of(Key::k_ct_ui_dragon_to).number("n", static_cast<int>(bitten.size())),
+              "place", wind_words(p, place_of(p.s.tile[p.s.dragon].cell), {t.a, t.b}), "who",
+              listed_words(p, bitten));
 }
 
 /// Where the target of a module is on the map.
@@ -198,8 +197,7 @@ std::string module_what(const CarcPicture& p, Target t, bool placed) {
     const int segment = t.c & ~kPhantomSpot;
     what = role_words(p, facts_of(tile).segment[segment].kind);
     if (placed) // as the places of the new tile are told
-      what = p.words.with(phrase_of(Key::k_ct_ui_says),
-                          {{"a", what}, {"b", detail_words(p, tile.first + segment)}});
+      what = fill(p, Key::k_ct_ui_says, "a", what, "b", detail_words(p, tile.first + segment));
   } else if (t.c != kGuardSpot && figure_at(p.s, n, t.c) == 0) {
     what = p.words(Key::k_ct_ui_builder);
   } else {
@@ -217,8 +215,8 @@ bool is_phantoms_second(const CarcPicture& p, Target t) {
 std::string module_label(const CarcPicture& p, Target t, bool placed) {
   if (t.kind == kTargetDragon) return dragon_label(p, t);
   if (tile_at(p.s, t.a, t.b) < 0) return {};
-  return p.words.with(phrase_of(Key::k_ct_ui_says),
-                      {{"a", p.words(module_name(t.kind))}, {"b", module_what(p, t, placed)}});
+  return fill(p, Key::k_ct_ui_says, "a", p.words(module_name(t.kind)), "b",
+              module_what(p, t, placed));
 }
 
 Key module_confirm(Target t) {

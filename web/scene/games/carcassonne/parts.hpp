@@ -331,6 +331,11 @@ Plate plate_of(const CarcPicture& p, int seat);
 
 // ---- Words (words.cpp)
 
+/// Words::with() for one or two texts, which takes less room where it is called.
+std::string fill(const CarcPicture& p, const Phrase& phrase, std::string_view a,
+                 std::string_view a_text, std::string_view b = "-", std::string_view b_text = {});
+std::string fill(const CarcPicture& p, Key key, std::string_view a, std::string_view a_text,
+                 std::string_view b = "-", std::string_view b_text = {});
 std::string cell_words(const CarcPicture& p, int x, int y);
 /// "a, b and c".
 std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all);

@@ -128,11 +128,11 @@ Plate plate_of(const CarcPicture& p, int seat) {
                                                                               : 2)
                           .number("floors", p.s.floors[seat])
                           .number("held", held));
-  plate.label =
-      p.words.with(phrase_of(p.counts() ? Key::k_ct_ui_plate_label : Key::k_ct_ui_plate_label_now)
-                       .number("n", plate.score)
-                       .number("end", p.over.total(seat)),
-                   {{"name", plate.name}, {"what", plate.sub}});
+  plate.label = fill(p,
+                     phrase_of(p.counts() ? Key::k_ct_ui_plate_label : Key::k_ct_ui_plate_label_now)
+                         .number("n", plate.score)
+                         .number("end", p.over.total(seat)),
+                     "name", plate.name, "what", plate.sub);
   return plate;
 }
 

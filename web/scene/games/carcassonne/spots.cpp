@@ -92,8 +92,7 @@ void draw_cell_words(const CarcPicture& p) {
     const std::string words = fit > 0 ? p.words(phrase_of(Key::k_ct_ui_cell_fit).number("n", fit))
                                       : p.words(Key::k_ct_refuse_hole);
     Hit& hit = p.b.hit(t, box, Hit::State::kInfo,
-                       p.words.with(phrase_of(Key::k_ct_ui_says),
-                                    {{"a", cell_words(p, at.x, at.y)}, {"b", words}}));
+                       fill(p, Key::k_ct_ui_says, "a", cell_words(p, at.x, at.y), "b", words));
     hit.peeks = true;
     if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag) {
       if (fit > 0) p.b.item(CarcItem::kPlace, kLayerStage + 3, box);
@@ -160,8 +159,7 @@ void draw_segments(const CarcPicture& p, bool listed) {
     RectF box{at.x - side / 2, at.y - side / 2, side, side};
     if (!listed) box = touch_box(box);
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
-                       p.words.with(phrase_of(Key::k_ct_ui_says),
-                                    {{"a", spot_title(p, i)}, {"b", spot_detail(p, i)}}));
+                       fill(p, Key::k_ct_ui_says, "a", spot_title(p, i), "b", spot_detail(p, i)));
     hit.drop_only = true;
     hit.again = listed;
     if (!listed) p.b.focus_ring(*member, box, 12);
@@ -274,9 +272,8 @@ void tower_use(const CarcPicture& p, RectF box, const TowerUseRow& row, bool bri
   }
   // What is chosen has its button at the tower; a second touch of its row plays it. Others have
   // two hits: one for the mirror, one above whatever lies below the menu.
-  const std::string label = placed_words(
-      p, row.target,
-      p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}}));
+  const std::string label =
+      placed_words(p, row.target, fill(p, Key::k_ct_ui_says, "a", row.title, "b", row.detail));
   for (const bool again : {false, true}) {
     if (on && !again) continue;
     Hit& hit = b.hit(on ? ui_target(kUiConfirm) : row.target, box, Hit::State::kLegal, label);
@@ -420,8 +417,7 @@ void draw_laid_words(const CarcPicture& p) {
                    static_cast<std::int8_t>(at.y)};
     const RectF box = cell_box(p, at.x, at.y);
     p.b.hit(t, box, Hit::State::kInfo,
-            p.words.with(phrase_of(Key::k_ct_ui_says),
-                         {{"a", cell_words(p, at.x, at.y)}, {"b", laid_words(p, n)}}))
+            fill(p, Key::k_ct_ui_says, "a", cell_words(p, at.x, at.y), "b", laid_words(p, n)))
         .spoken = true;
     p.b.focus_ring(t, box, 8);
   }

@@ -10,6 +10,16 @@ namespace beffroi {
 
 using namespace carcassonne;
 
+std::string fill(const CarcPicture& p, const Phrase& phrase, std::string_view a,
+                 std::string_view a_text, std::string_view b, std::string_view b_text) {
+  return p.words.with(phrase, {{a, std::string(a_text)}, {b, std::string(b_text)}});
+}
+
+std::string fill(const CarcPicture& p, Key key, std::string_view a, std::string_view a_text,
+                 std::string_view b, std::string_view b_text) {
+  return fill(p, phrase_of(key), a, a_text, b, b_text);
+}
+
 namespace {
 
 constexpr Key kWindKeys[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
@@ -21,10 +31,9 @@ constexpr Key kWindKeys[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_
 std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all) {
   std::string out;
   for (std::size_t i = 0; i < all.size(); ++i)
-    out = i == 0
-              ? all[i]
-              : p.words.with(phrase_of(i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_and),
-                             {{"a", out}, {"b", all[i]}});
+    out = i == 0 ? all[i]
+                 : fill(p, i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_and, "a", out,
+                        "b", all[i]);
   return out;
 }
 
@@ -34,8 +43,7 @@ namespace {
 std::string in_a_row(const CarcPicture& p, const std::vector<std::string>& all) {
   std::string out;
   for (const std::string& one : all)
-    out =
-        out.empty() ? one : p.words.with(phrase_of(Key::k_ct_tile_then), {{"a", out}, {"b", one}});
+    out = out.empty() ? one : fill(p, Key::k_ct_tile_then, "a", out, "b", one);
   return out;
 }
 
@@ -51,13 +59,11 @@ std::string city_words(const CarcPicture& p, const SegmentFacts& city, int turns
   constexpr int kAll = (1 << kSides) - 1;
   std::string what = city.sides == kAll
                          ? p.words(Key::k_ct_tile_city_all)
-                         : p.words.with(phrase_of(Key::k_ct_tile_city),
-                                        {{"sides", sides_words(p, city.sides, turns)}});
+                         : fill(p, Key::k_ct_tile_city, "sides", sides_words(p, city.sides, turns));
   if (city.shields > 0)
-    what =
-        p.words.with(phrase_of(Key::k_ct_tile_shield).number("n", city.shields), {{"what", what}});
+    what = fill(p, phrase_of(Key::k_ct_tile_shield).number("n", city.shields), "what", what);
   if (city.princess != 0 && has_module(p.s, kModulePrincess))
-    what = p.words.with(phrase_of(Key::k_ct_tile_princess), {{"what", what}});
+    what = fill(p, Key::k_ct_tile_princess, "what", what);
   return what;
 }
 
@@ -72,17 +78,15 @@ void add_roads(const CarcPicture& p, const TileFacts& facts, int turns,
     for (int side = 0; side < kSides; ++side)
       if (road.sides >> side_before(side, turns) & 1) sides.push_back(p.words(kWindKeys[2 * side]));
     if (sides.size() == 2) {
-      parts.push_back(
-          p.words.with(phrase_of(Key::k_ct_tile_road), {{"a", sides[0]}, {"b", sides[1]}}));
+      parts.push_back(fill(p, Key::k_ct_tile_road, "a", sides[0], "b", sides[1]));
     } else {
       ends |= road.sides;
       ++n;
     }
   }
   if (n > 0)
-    parts.push_back(
-        p.words.with(phrase_of(n > 1 ? Key::k_ct_tile_road_ends : Key::k_ct_tile_road_end),
-                     {{"sides", sides_words(p, ends, turns)}}));
+    parts.push_back(fill(p, n > 1 ? Key::k_ct_tile_road_ends : Key::k_ct_tile_road_end, "sides",
+                         sides_words(p, ends, turns)));
 }
 
 void add_fields(const CarcPicture& p, const TileFacts& facts, int turns,
@@ -96,8 +100,7 @@ void add_fields(const CarcPicture& p, const TileFacts& facts, int turns,
   if (n == kSides)
     parts.push_back(p.words(Key::k_ct_tile_field_all));
   else if (n > 0)
-    parts.push_back(
-        p.words.with(phrase_of(Key::k_ct_tile_field), {{"sides", sides_words(p, sides, turns)}}));
+    parts.push_back(fill(p, Key::k_ct_tile_field, "sides", sides_words(p, sides, turns)));
 }
 
 /// What lies at a side of a laid tile, and whose it is.
@@ -108,8 +111,8 @@ std::string neighbour_words(const CarcPicture& p, const Tile& tile, int side) {
   const Feature f = feature_of(p.s, tile.first + facts.at_side[before]);
   const bool city = f.kind == Segment::kCity;
   if (f.holders == 0) return p.words(city ? Key::k_ct_ear_city : Key::k_ct_ear_road);
-  return p.words.with(phrase_of(city ? Key::k_ct_ear_city_of : Key::k_ct_ear_road_of),
-                      {{"who", seats_words(p, f.holders)}});
+  return fill(p, city ? Key::k_ct_ear_city_of : Key::k_ct_ear_road_of, "who",
+              seats_words(p, f.holders));
 }
 
 } // namespace
@@ -140,9 +143,8 @@ std::string beside_words(const CarcPicture& p, int x, int y) {
   for (int side = 0; side < kSides; ++side) {
     const int n = tile_at(p.s, x + kStepX[side], y + kStepY[side]);
     if (n < 0) continue;
-    parts.push_back(p.words.with(phrase_of(Key::k_ct_ear_side),
-                                 {{"side", p.words(kWindKeys[2 * side])},
-                                  {"what", neighbour_words(p, p.s.tile[n], (side + 2) & 3)}}));
+    parts.push_back(fill(p, Key::k_ct_ear_side, "side", p.words(kWindKeys[2 * side]), "what",
+                         neighbour_words(p, p.s.tile[n], (side + 2) & 3)));
   }
   return listed_words(p, parts);
 }
@@ -164,11 +166,11 @@ std::string place_words(const CarcPicture& p, int tile) {
 }
 
 std::string stands(const CarcPicture& p, const std::string& who, const std::string& place) {
-  return p.words.with(phrase_of(Key::k_ct_ear_stands), {{"who", who}, {"place", place}});
+  return fill(p, Key::k_ct_ear_stands, "who", who, "place", place);
 }
 
 std::string is_here(const CarcPicture& p, Key who) {
-  return p.words.with(phrase_of(Key::k_ct_ear_is_here), {{"who", p.words(who)}});
+  return fill(p, Key::k_ct_ear_is_here, "who", p.words(who));
 }
 
 /// Words with the side of the tile, where it has several features of the kind of a spot.
@@ -180,8 +182,7 @@ std::string with_wind(const CarcPicture& p, int tile, int spot, const std::strin
     same += facts.segment[i].kind == facts.segment[spot].kind;
   const int wind = same > 1 ? segment_wind(on.kind, on.turns, spot) : -1;
   if (wind < 0) return what;
-  return p.words.with(phrase_of(Key::k_ct_ui_spot_wind),
-                      {{"what", what}, {"wind", p.words(kWindKeys[wind])}});
+  return fill(p, Key::k_ct_ui_spot_wind, "what", what, "wind", p.words(kWindKeys[wind]));
 }
 
 } // namespace
@@ -207,11 +208,9 @@ std::string holding_words(const CarcPicture& p, int tile, int spot, bool placed)
   const Tile& on = p.s.tile[tile];
   const bool known = p.counts() && !p.tells() && !p.before_final();
   if (spot == kGuardSpot ? !placed : !known) return who; // a laid tile tells its tower itself
-  return p.words.with(
-      phrase_of(Key::k_ct_ui_says),
-      {{"a", who},
-       {"b", spot == kGuardSpot ? p.words(phrase_of(Key::k_ct_ear_tower).number("n", on.floors))
-                                : feature_words(p, on.first + spot)}});
+  return fill(p, Key::k_ct_ui_says, "a", who, "b",
+              spot == kGuardSpot ? p.words(phrase_of(Key::k_ct_ear_tower).number("n", on.floors))
+                                 : feature_words(p, on.first + spot));
 }
 
 std::string reach_words(const CarcPicture& p, const Tile& tile, bool placed) {
@@ -224,11 +223,11 @@ std::string reach_words(const CarcPicture& p, const Tile& tile, bool placed) {
   const bool mine = others.empty() && !own.empty();
   const auto n = static_cast<int>(mine ? own.size() : others.size());
   const std::string list = listed_words(p, mine ? own : others);
-  std::string what = p.words.with(
-      phrase_of(mine ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach).number("n", n),
-      {{"who", list}});
+  std::string what =
+      fill(p, phrase_of(mine ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach).number("n", n),
+           "who", list);
   if (!placed || (!mine && n < 2)) return what;
-  return p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", what}, {"b", list}});
+  return fill(p, Key::k_ct_ui_says, "a", what, "b", list);
 }
 
 std::string placed_words(const CarcPicture& p, Target t, const std::string& what) {
@@ -236,7 +235,7 @@ std::string placed_words(const CarcPicture& p, Target t, const std::string& what
   const bool spot = t.kind == kTargetMeeple || (t.kind >= kTargetFairy && t.kind != kTargetDragon);
   if (const int n = tile_at(p.s, t.a, t.b); spot && n >= 0)
     place = with_wind(p, n, t.kind == kTargetPortal ? t.c & ~kPhantomSpot : t.c, place);
-  return p.words.with(phrase_of(Key::k_ct_ui_place_says), {{"place", place}, {"what", what}});
+  return fill(p, Key::k_ct_ui_place_says, "place", place, "what", what);
 }
 
 std::string dragon_words(const CarcPicture& p) {
@@ -246,10 +245,9 @@ std::string dragon_words(const CarcPicture& p) {
 std::string fairy_words(const CarcPicture& p) {
   const std::string what =
       with_capital(stands(p, p.words(Key::k_ct_ear_fairy), place_words(p, p.s.fairy)));
-  if (fairy_friend(p.s) == 0)
-    return p.words.with(phrase_of(Key::k_ct_ear_fairy_alone), {{"what", what}});
-  return p.words.with(phrase_of(Key::k_ct_ear_fairy_with),
-                      {{"what", what}, {"who", figure_words(p, p.s.fairy, p.s.fairy_spot)}});
+  if (fairy_friend(p.s) == 0) return fill(p, Key::k_ct_ear_fairy_alone, "what", what);
+  return fill(p, Key::k_ct_ear_fairy_with, "what", what, "who",
+              figure_words(p, p.s.fairy, p.s.fairy_spot));
 }
 
 std::string owned_words(const CarcPicture& p, std::size_t i) {
@@ -265,17 +263,17 @@ std::string owned_words(const CarcPicture& p, std::size_t i) {
                     {"who", seats_words(p, one.seats)},
                     {"place", place_words(p, tile_of(p.s, one.node))}});
   if (one.part == kPartFields || f.open == 0 || p.over_now()) return row;
-  return p.words.with(phrase_of(Key::k_ct_ear_open).number("open", f.open).number("n", f.whole),
-                      {{"what", row}});
+  return fill(p, phrase_of(Key::k_ct_ear_open).number("open", f.open).number("n", f.whole), "what",
+              row);
 }
 
 std::string lay_effect(const CarcPicture& p, Cell cell, int turns) {
   std::vector<std::string> parts;
   if (const auto gain = gain_of(p.s, cell, turns)) parts.push_back(gain_words(p, *gain));
   for (const FeatureGain& one : merges_of(p.s, cell, turns))
-    parts.push_back(
-        p.words.with(phrase_of(Key::k_ct_ui_merge).number("kind", static_cast<int>(one.kind)),
-                     {{"who", seats_words(p, one.holders)}}));
+    parts.push_back(fill(p,
+                         phrase_of(Key::k_ct_ui_merge).number("kind", static_cast<int>(one.kind)),
+                         "who", seats_words(p, one.holders)));
   return in_a_row(p, parts);
 }
 
@@ -300,16 +298,14 @@ std::string heard_prompt(const CarcPicture& p, const std::string& prompt) {
     return placed_words(p, p.chosen, prompt);
   if (!p.acting() || !p.is(Phase::kPlace) || p.s.drawn >= kKinds) return prompt;
   if (p.chosen.kind != kTargetCell)
-    return p.words.with(phrase_of(Key::k_ct_ear_hold),
-                        {{"ask", prompt}, {"what", tile_words(p, p.s.drawn, 0)}});
+    return fill(p, Key::k_ct_ear_hold, "ask", prompt, "what", tile_words(p, p.s.drawn, 0));
   const Target t = p.chosen;
   std::vector<std::string> parts{
-      p.words.with(phrase_of(Key::k_ct_ear_turned), {{"what", tile_words(p, p.s.drawn, t.c)}}),
-      p.words.with(phrase_of(Key::k_ct_ear_beside), {{"what", beside_words(p, t.a, t.b)}})};
+      fill(p, Key::k_ct_ear_turned, "what", tile_words(p, p.s.drawn, t.c)),
+      fill(p, Key::k_ct_ear_beside, "what", beside_words(p, t.a, t.b))};
   if (std::string effect = lay_effect(p, cell_of(t.a, t.b), t.c); !effect.empty())
     parts.push_back(std::move(effect));
-  return p.words.with(phrase_of(Key::k_ct_ear_here),
-                      {{"place", cell_words(p, t.a, t.b)}, {"what", in_a_row(p, parts)}});
+  return fill(p, Key::k_ct_ear_here, "place", cell_words(p, t.a, t.b), "what", in_a_row(p, parts));
 }
 
 } // namespace beffroi
