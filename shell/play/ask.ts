@@ -7,7 +7,7 @@
 import { t } from '../lib/i18n.ts';
 import { isForPage, pick } from '../lib/key-press.ts';
 import type { LogLine, PlayTable, State } from '../lib/state.ts';
-import { kUiPlate } from '../../web/bridge/bridge.mjs';
+import { kUiPlate, kUiRematch } from '../../web/bridge/bridge.mjs';
 
 const kKindOfPlates = `${kUiPlate.split(',')[0]},`;
 
@@ -20,14 +20,15 @@ const inMirror = (id: string) => document.querySelector(`#mirror [data-target="$
 
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? '';
 
-/** The label under the focus, or under the ring of the canvas; else what is asked. */
+/** The label under the focus, or under the ring of the canvas; else what is asked, or how it ended: the button
+ * that plays again has the focus by itself then. */
 function here({ prompt }: State, focus: string | undefined) {
   const { activeElement } = document;
   const under =
     activeElement instanceof HTMLElement && activeElement.dataset.target
       ? activeElement
       : focus && inMirror(focus);
-  return (under ? labelOf(under) : '') || prompt;
+  return (under && under.getAttribute('data-target') !== kUiRematch ? labelOf(under) : '') || prompt;
 }
 
 /** The plates as the mirror has them; where there are none, on the end screen, the seats. */
@@ -42,14 +43,18 @@ function score({ seats }: State) {
   );
 }
 
-/** What each seat did in its last turn, the latest last. */
+/** What each seat did in its last turn, the latest last. Steps alone, such as those of a dragon that all lead,
+ * are no turn of their own where there is another. */
 function last({ log, seats }: State) {
+  const newest = new Map<number, LogLine[]>();
   const turns = new Map<number, LogLine[]>();
   for (const line of log)
     if (line.seat >= 0) {
-      const before = turns.get(line.seat);
-      if (before?.[0].turn === line.turn) before.push(line);
-      else turns.set(line.seat, [line]);
+      const before = newest.get(line.seat);
+      const lines = before?.[0].turn === line.turn ? before : [];
+      lines.push(line);
+      newest.set(line.seat, lines);
+      if (!line.minor || !turns.has(line.seat)) turns.set(line.seat, lines);
     }
   const each = [...turns.values()]
     .filter(([{ seat }]) => seat < seats.length)

@@ -36,8 +36,9 @@ constexpr int kMostSteps = 6000;
 
 /// Keys whose sentences say what a move would do.
 constexpr std::string_view kConsequences[] = {
-    "ct.ui.gain_",     "ct.ui.join_",     "ct.ui.detail_",      "ct.ui.tower_reach",
-    "ct.ui.tower_own", "ct.ui.dragon_to", "ct.ui.tower_guarded"};
+    "ct.ui.gain_",     "ct.ui.join_",     "ct.ui.detail_",       "ct.ui.tower_reach",
+    "ct.ui.tower_own", "ct.ui.dragon_to", "ct.ui.tower_guarded", "ct.ui.figure",
+    "ct.ui.merge",     "ct.ui.keeps"};
 
 std::vector<std::string> english(bool with_consequences) {
   std::vector<std::string> out;
@@ -124,7 +125,8 @@ constexpr Sense kSenses[] = {
        const std::size_t meeple = t.rfind(" meeple", at);
        return meeple == t.npos ? 0 : 1.5 + .5 * number_before(t, meeple, 1);
      }},
-    {"eats ", [](std::string_view, std::size_t, std::string_view) { return .5; }},
+    {"captures ", [](std::string_view, std::size_t, std::string_view) { return 2.0; }},
+    {"sends ", [](std::string_view, std::size_t, std::string_view) { return .5; }},
     // What stands on the table, and what somebody is: no consequences.
     {"’s knight",
      [](std::string_view t, std::size_t at, std::string_view me) {
@@ -152,8 +154,13 @@ constexpr Sense kSenses[] = {
 
 double worth(std::string_view text, std::string_view me) {
   double sum = 0;
+  // Who is only named there is not what is chosen.
+  bool lists = false;
+  for (const char* list : {"captures ", " in reach", "sends "})
+    lists = lists || text.find(list) != text.npos;
   for (const Sense& sense : kSenses)
-    if (const std::size_t at = text.find(sense.words); at != text.npos)
+    if (const std::size_t at = text.find(sense.words);
+        at != text.npos && !(lists && sense.words.starts_with("’s")))
       sum += sense.worth(text, at, me);
   return sum;
 }

@@ -6,6 +6,7 @@
 #include "engine/games/carcassonne/rules.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace beffroi {
 
@@ -58,11 +59,30 @@ Phrase first_things(const State& s) {
   }
 }
 
+Phrase refuse_range(const State& s, const Tile& tile, Target x) {
+  const Place from = place_of(tile.cell);
+  const int dx = std::abs(x.a - from.x), dy = std::abs(x.b - from.y);
+  const int n = range_of(s, tile.floors);
+  if (s.no_gaps) return no(Key::k_ct_refuse_range_gap, s.diagonals ? "CT-154" : "CT-150");
+  if (s.diagonals)
+    return no(Key::k_ct_refuse_range_round, "CT-153").number("n", n).number("far", dx + dy);
+  return no(Key::k_ct_refuse_range, s.less_one ? "CT-152" : "CT-47")
+      .number("n", n)
+      .number("far", dx == 0 || dy == 0 ? dx + dy : 0); // beside the lines no number helps
+}
+
 Phrase refuse_cell(const State& s, Target x) {
+  const Cell cell = cell_of(x.a, x.b);
+  const int tile = tile_at(s, cell);
+  const bool acts = s.phase == Phase::kAction || s.phase == Phase::kSecond;
+  if (acts && tile >= 0) return no(Key::k_ct_refuse_only_last, "CT-24");
+  if (s.phase == Phase::kCapture && tile >= 0)
+    return Reach(s, s.raised, s.tile[s.raised].floors).covers_tile(tile)
+               ? no(Key::k_ct_refuse_nobody, "CT-50")
+               : refuse_range(s, s.tile[s.raised], x);
   if (s.phase != Phase::kPlace)
     return s.phase == Phase::kAction ? no(Key::k_ct_refuse_placed, "CT-16") : first_things(s);
-  const Cell cell = cell_of(x.a, x.b);
-  if (tile_at(s, cell) >= 0) return no(Key::k_ct_refuse_taken, "CT-20");
+  if (tile >= 0) return no(Key::k_ct_refuse_taken, "CT-20");
   const int at = open_at(s, cell);
   if (at < 0) return no(Key::k_ct_refuse_not_beside, "CT-20");
   if (fitting_turns(s.open_sides[at], s.drawn) == 0) return why_no_fit(s, s.open_sides[at]);
@@ -185,19 +205,12 @@ Phrase refuse_tower(const State& s, Target x) {
   return no(Key::k_ct_refuse_no_tower, "CT-33");
 }
 
-Phrase refuse_range(const State& s, const Tile& tile) {
-  const int far = range_of(s, tile.floors);
-  if (s.no_gaps) return no(Key::k_ct_refuse_range_gap, s.diagonals ? "CT-154" : "CT-150");
-  if (s.diagonals) return no(Key::k_ct_refuse_range_round, "CT-153").number("n", far);
-  return no(Key::k_ct_refuse_range, s.less_one ? "CT-152" : "CT-47").number("n", far);
-}
-
 Phrase refuse_meeple(const State& s, Target x) {
   if (!s.tower) return no(Key::k_ct_refuse_without_tower, "CT-V1");
   if (s.phase != Phase::kCapture) return no(Key::k_ct_refuse_capture_when, "CT-45");
   if (builder_at(s, x)) return no(Key::k_ct_refuse_only_meeples, "CT-52");
   if (who_at(s, x) == 0) return no(Key::k_ct_refuse_nobody, "CT-50");
-  return refuse_range(s, s.tile[s.raised]);
+  return refuse_range(s, s.tile[s.raised], x);
 }
 
 Phrase refuse_ransom(const State& s, Target x) {
@@ -330,27 +343,16 @@ namespace beffroi::carcassonne {
 
 Phrase why_no_fit(const State& s, std::uint8_t open_sides) {
   if (tiles_that_fit(s, open_sides) == 0) return make_phrase(Key::k_ct_refuse_hole, "CT-20");
-  // Of the ways round the one that comes nearest, and its first side that does not fit.
-  int fewest = kSides + 1, at = 0, have = 0, want = 0;
-  for (int turns = 0; turns < kSides; ++turns) {
-    const int sides = sides_of(s.drawn, turns);
-    int wrong = 0, first = -1;
-    for (int side = 0; side < kSides; ++side) {
-      const int asked = open_sides >> 2 * side & 3;
-      if (asked == 0 || asked == (sides >> 2 * side & 3)) continue;
-      if (first < 0) first = side;
-      ++wrong;
-    }
-    if (first < 0 || wrong >= fewest) continue;
-    fewest = wrong;
-    at = first;
-    have = sides >> 2 * first & 3;
-    want = open_sides >> 2 * first & 3;
+  // What is true whichever way round it lies: a side that the tile does not have at all.
+  const int sides = sides_of(s.drawn, 0);
+  for (int side = 0; side < kSides; ++side) {
+    const int want = open_sides >> 2 * side & 3;
+    bool has = want == 0;
+    for (int own = 0; own < kSides; ++own) has = has || (sides >> 2 * own & 3) == want;
+    if (!has)
+      return make_phrase(Key::k_ct_refuse_side, "CT-20").number("want", want).number("side", side);
   }
-  return make_phrase(Key::k_ct_refuse_edge, "CT-20")
-      .number("have", have)
-      .number("want", want)
-      .number("side", at);
+  return make_phrase(Key::k_ct_refuse_edge, "CT-20");
 }
 
 } // namespace beffroi::carcassonne

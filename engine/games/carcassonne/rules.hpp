@@ -135,6 +135,9 @@ constexpr std::uint8_t place_of_part(const State& s, int part) {
 
 /// CT-20: what keeps the drawn tile from a cell where it fits in no way round.
 Phrase why_no_fit(const State& s, std::uint8_t open_sides);
+/// What a figure (Figure or kBuilderFigure) on a spot is, for the words: a knight, highwayman,
+/// farmer or monk (1 to 4), the phantom, a guard, the builder.
+int role_of(const State& s, int x, int y, int spot, int figure);
 /// Whether the active player has anything but `pass` in ACTION (CT-95).
 bool has_action(const State& s);
 /// CT-97: whether SECOND_FIGURE has anything but `pass`, after a first action that a phantom may

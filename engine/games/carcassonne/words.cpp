@@ -92,6 +92,13 @@ int spot_on(int kind, Spot spot) {
   return -1;
 }
 
+int role_of(const State& s, int x, int y, int spot, int figure) {
+  if (figure != kNormal) return figure == kPhantom ? 5 : 7;
+  const int t = tile_at(s, x, y);
+  if (spot == kGuardSpot || t < 0) return 6;
+  return static_cast<int>(facts_of(s.tile[t]).segment[spot].kind);
+}
+
 Text cell_text(Cell cell) {
   return Text().append_number(x_of(cell)).append(',').append_number(y_of(cell));
 }
@@ -219,29 +226,32 @@ Phrase scored_phrase(const Event& e) {
   }
 }
 
-Phrase captured_phrase(const Event& e) {
-  const bool own = e.arg[0] == e.seat;
-  const bool phantom = e.arg[1] == kPhantom;
-  if (own)
-    return at(say_figure(Key::k_ct_log_recaptured, Key::k_ct_log_recaptured_phantom, "CT-53",
-                         e.seat, e.arg[1]),
-              e.arg[2], e.arg[3]);
-  return at(say(phantom                  ? Key::k_ct_log_captured_phantom
-                : e.arg[4] == kGuardSpot ? Key::k_ct_log_captured_guard
-                                         : Key::k_ct_log_captured,
-                "CT-45", e.seat)
-                .seat("owner", static_cast<Seat>(e.arg[0])),
-            e.arg[2], e.arg[3]);
+/// A sentence about a figure on a spot: what it is, and where. arg[from] = x, y and the spot.
+Phrase at_role(const State& s, const Event& e, int from, int figure, Phrase sentence) {
+  const int x = e.arg[from], y = e.arg[from + 1];
+  return at(sentence.number("role", role_of(s, x, y, e.arg[from + 2], figure)), x, y);
 }
 
-/// A sentence for a normal meeple, the phantom or the builder.
-Phrase say_any(const Key (&keys)[kFigures + 1], const char* rule, Seat player, int figure) {
-  return say(keys[figure], rule, player);
+Phrase captured_phrase(const State& s, const Event& e) {
+  const bool own = e.arg[0] == e.seat;
+  Phrase sentence =
+      say(own ? Key::k_ct_log_recaptured : Key::k_ct_log_captured, own ? "CT-53" : "CT-45", e.seat);
+  if (!own) sentence.seat("owner", static_cast<Seat>(e.arg[0]));
+  return at_role(s, e, 2, e.arg[1], sentence);
 }
-constexpr Key kEaten[] = {Key::k_ct_log_eaten, Key::k_ct_log_eaten_phantom,
-                          Key::k_ct_log_eaten_builder};
-constexpr Key kTakenHome[] = {Key::k_ct_log_home, Key::k_ct_log_home_phantom,
-                              Key::k_ct_log_home_builder};
+
+/// The sides of a laid tile as masks for its sentence: cities, and roads with 16 for a monastery.
+Phrase placed_phrase(const Event& e) {
+  const TileFacts& facts = kTiles[e.arg[0]];
+  int cities = 0, roads = facts.has_monastery() ? 16 : 0;
+  for (int side = 0; side < kSides; ++side) {
+    const Side what = facts.side[side_before(side, e.arg[3])];
+    cities |= (what == Side::kCity) << side;
+    roads |= (what == Side::kRoad) << side;
+  }
+  return at(say(Key::k_ct_log_placed, "CT-20", e.seat).number("c", cities).number("r", roads),
+            e.arg[1], e.arg[2]);
+}
 
 Phrase reason_phrase(const State& s) {
   const bool waits = std::any_of(s.aside, s.aside + kKinds, [](int n) { return n > 0; });
@@ -446,7 +456,7 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
   switch (static_cast<EventKind>(e.kind)) {
   case kEventStarts: return say(Key::k_ct_log_starts, "CT-5", e.seat);
   case kEventUnplaceable: return say(Key::k_ct_log_unplaceable, "CT-22", e.seat);
-  case kEventPlaced: return at(say(Key::k_ct_log_placed, "CT-20", e.seat), e.arg[1], e.arg[2]);
+  case kEventPlaced: return placed_phrase(e);
   case kEventMeeple:
     return at_node(s,
                    say(e.arg[2] == kPhantom ? kPhantomClaimed[e.arg[1]] : kClaimed[e.arg[1]],
@@ -462,7 +472,7 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
     return at(
         say_figure(Key::k_ct_log_guard, Key::k_ct_log_guard_phantom, "CT-27", e.seat, e.arg[2]),
         e.arg[0], e.arg[1]);
-  case kEventCaptured: return captured_phrase(e);
+  case kEventCaptured: return captured_phrase(s, e);
   case kEventExchanged:
     return say_figure(Key::k_ct_log_exchanged, Key::k_ct_log_exchanged_phantom, "CT-61", e.seat,
                       e.arg[1])
@@ -480,16 +490,23 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
     return at(
         say(e.arg[2] > 0 ? Key::k_ct_log_dragon_eats : Key::k_ct_log_dragon, "CT-136", e.seat),
         e.arg[0], e.arg[1]);
-  case kEventEaten: return say_any(kEaten, "CT-137", e.seat, e.arg[0]);
-  case kEventFairy: return at(say(Key::k_ct_log_fairy, "CT-130", e.seat), e.arg[0], e.arg[1]);
+  case kEventEaten: return at_role(s, e, 1, e.arg[0], say(Key::k_ct_log_eaten, "CT-137", e.seat));
+  case kEventFairy: {
+    const int t =
+        tile_at(s, e.arg[0], e.arg[1]); // beside one's own meeple, which still stands there
+    const std::uint8_t who = t < 0 ? std::uint8_t{0} : figure_at(s, t, e.arg[2]);
+    return at_role(s, e, 0, who == 0 ? 0 : figure_of(who),
+                   say(Key::k_ct_log_fairy, "CT-130", e.seat));
+  }
   case kEventFairyPoints:
     return say(e.arg[0] ? Key::k_ct_log_fairy_three : Key::k_ct_log_fairy_one, "CT-131", e.seat)
         .number("n", e.points);
   case kEventBuilder: return at_node(s, say(Key::k_ct_log_builder, "CT-120", e.seat), e.arg[0]);
-  case kEventBuilderHome: return say(Key::k_ct_log_builder_home, "CT-122", e.seat);
+  case kEventBuilderHome:
+    return at_node(s, say(Key::k_ct_log_builder_home, "CT-122", e.seat), e.arg[0]);
   case kEventDouble: return say(Key::k_ct_log_double, "CT-121", e.seat);
   case kEventStopped: return say(Key::k_ct_log_stopped, "CT-121", e.seat);
-  case kEventHome: return at(say_any(kTakenHome, "CT-110", e.seat, e.arg[0]), e.arg[1], e.arg[2]);
+  case kEventHome: return at_role(s, e, 1, e.arg[0], say(Key::k_ct_log_home, "CT-110", e.seat));
   case kEventPrincess:
     if (e.arg[0] == e.seat)
       return at(say(Key::k_ct_log_princess_own, "CT-138", e.seat), e.arg[2], e.arg[3]);

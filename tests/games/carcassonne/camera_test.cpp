@@ -165,12 +165,14 @@ TEST_CASE("Land: the map goes to the hint, whose words say what the tile does an
         look_away(table);
         table.show_hint(table.match().game().write(table.match().state(), a).view(), {.value = .4});
         (void)settle(table, 1000);
-        const std::string& prompt = table.settled().prompt;
+        const std::string prompt = table.settled().prompt;
         CAPTURE(prompt);
         CHECK(prompt.starts_with("Hint: "));
         CHECK(prompt.find('(') == prompt.npos);
         REQUIRE(table.act(ui_target(kUiHint), 2000));
-        CHECK(table.settled().prompt.find('%') == std::string::npos);
+        // How likely it wins is said only of a tile that brings nothing that can be named.
+        if (!prompt.starts_with("Hint: lay it here. Your tile"))
+          CHECK(table.settled().prompt.find('%') == std::string::npos);
         if (const Hit* hit = on_map(table, t)) CHECK(hit->in_sight());
         table.clear_hint();
       }
@@ -192,7 +194,7 @@ TEST_CASE("Land: a hint names the own feature that a tile lengthens or finishes"
       const std::string prompt = table.settled().prompt;
       CAPTURE(prompt);
       CHECK(prompt.starts_with("Hint: lay it here"));
-      if (gain) {
+      if (gain && gain->holders & own) {
         CHECK(prompt.find(std::to_string(gain->points)) != prompt.npos);
         ++named;
       }

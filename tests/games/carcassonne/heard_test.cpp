@@ -141,3 +141,291 @@ TEST_CASE("Ears: the log says where a tile, a meeple, a floor and a guard were p
   CHECK(people > 3);
   CHECK(floors > 3);
 }
+
+namespace {
+
+constexpr const char* kEverything =
+    "seats=2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
+    "pd_tiles=full";
+
+std::vector<std::string> labels_in(const Table& table, std::string_view group) {
+  const Scene scene = table.settled();
+  std::vector<std::string> out;
+  for (const Hit& hit : scene.hits)
+    if (hit.group > 0 && scene.groups[hit.group - 1u] == group && !hit.again)
+      out.push_back(hit.label);
+  return out;
+}
+
+std::string coordinates(const State& s, int tile) {
+  const Place at = place_of(s.tile[tile].cell);
+  return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
+}
+
+/// What can be chosen on the map has a name of its own each.
+void check_distinct(const Table& table) {
+  std::set<std::string> seen;
+  for (const Hit& hit : table.settled().hits) {
+    if (hit.again || !hit.on_map || hit.target.kind >= kUiConfirm) continue;
+    CAPTURE(hit.label);
+    CHECK(seen.insert(hit.label).second);
+  }
+}
+
+/// A land of all modules, at this phase; false if the game was over before.
+bool show_everything(Table& table, std::uint64_t seed, int moves,
+                     std::optional<Phase> phase = std::nullopt) {
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_land(seed, moves, kEverything, phase));
+  return !table.match().over();
+}
+
+} // namespace
+
+TEST_CASE("Ears: dragon, fairy, builders and guards stand among the people, each once and with its "
+          "place, and no two labels are equal") {
+  int dragons = 0, fairies = 0, people = 0, builders = 0, guards = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Table table;
+    if (!show_everything(table, seed, 160, Phase::kPlace)) continue;
+    const State& s = state_now(table);
+    const std::vector<std::string> all = labels_in(table, "People on the map");
+    CHECK(std::set<std::string>(all.begin(), all.end()).size() == all.size());
+    int expected = 0;
+    for (int n = 0; n < s.tiles; ++n) {
+      expected += s.tile[n].guard != 0;
+      guards += s.tile[n].guard != 0;
+      for (int i = 0; i < facts_of(s.tile[n]).segments; ++i)
+        expected += s.node[s.tile[n].first + i].who != 0;
+    }
+    for (int seat = 0; seat < s.seats; ++seat) {
+      expected += s.builder[seat] != kNoNode;
+      builders += s.builder[seat] != kNoNode;
+    }
+    people += expected;
+    const auto once = [&](const std::string& start, int tile, int& n) {
+      if (tile == kNoTile) return;
+      ++n;
+      CHECK(std::count_if(all.begin(), all.end(), [&](const std::string& label) {
+              return label.starts_with(start + coordinates(s, tile));
+            }) == 1);
+    };
+    once("The dragon at ", s.dragon, dragons);
+    once("The fairy at ", s.fairy, fairies);
+    CHECK(static_cast<int>(all.size()) == expected + (s.dragon != kNoTile) + (s.fairy != kNoTile));
+    for (const Hit* hit : laid(table)) {
+      const int n = tile_at(s, hit->target.b, hit->target.c);
+      CHECK(says(hit->label, "the dragon is here") == (n == s.dragon));
+      CHECK(says(hit->label, "the fairy is here") == (n == s.fairy));
+    }
+  }
+  CHECK(dragons > 3);
+  CHECK(fairies > 3);
+  CHECK(people > 20);
+  CHECK(builders > 0);
+  CHECK(guards > 3);
+}
+
+TEST_CASE("Ears: what an overlay shows is a list too, best first, with holder, place and what is "
+          "open") {
+  constexpr std::pair<CarcShow, const char*> kShown[] = {
+      {kShowFields, "Fields"}, {kShowCities, "Cities"}, {kShowRoads, "Roads"}};
+  int rows = 0, open = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Table table;
+    if (!show_everything(table, seed, 170, Phase::kPlace)) continue;
+    for (const auto& [show, name] : kShown) {
+      REQUIRE(table.act({kUiShow, show, 0, 0}, 0));
+      int before = 1000;
+      const std::vector<std::string> all = labels_in(table, name);
+      CHECK(std::set<std::string>(all.begin(), all.end()).size() == all.size());
+      for (const std::string& label : all) {
+        CAPTURE(label);
+        CHECK(says(label, " at ("));
+        CHECK((says(label, "Ana") || says(label, "Bram")));
+        const std::size_t end = label.rfind(" point");
+        REQUIRE(end != label.npos);
+        const int points = std::stoi(label.substr(label.rfind(' ', end - 1)));
+        CHECK(points <= before);
+        before = points;
+        ++rows;
+        open += says(label, " open, ");
+        CHECK_FALSE((show == kShowFields && says(label, " open")));
+      }
+    }
+  }
+  CHECK(rows > 10);
+  CHECK(open > 3);
+}
+
+TEST_CASE("Ears: whom a tower would reach is said by owner, kind and place (CT-45)") {
+  int one = 0, several = 0, own = 0;
+  for (std::uint64_t seed = 1; seed <= 14; ++seed) {
+    Table table;
+    if (!show_everything(table, seed, 120, Phase::kAction)) continue;
+    const State& s = state_now(table);
+    for (const Hit& hit : table.settled().hits) {
+      if (hit.target.kind != kTargetTower || hit.target.c != kUseFloor || hit.again) continue;
+      CAPTURE(hit.label);
+      const int tower = tile_at(s, hit.target.a, hit.target.b);
+      int others = 0, mine = 0;
+      const Reach reach(s, tower, s.tile[tower].floors + 1);
+      each_in_reach(s, reach, [&](int, int, std::uint8_t who) {
+        ++(seat_of(who) == s.seat ? mine : others);
+      });
+      each_in_reach(s, reach, [&](int tile, int, std::uint8_t who) {
+        if ((seat_of(who) == s.seat) == (others == 0)) CHECK(says(hit.label, coordinates(s, tile)));
+      });
+      CHECK(says(hit.label, "captures ") == (others == 1));
+      CHECK(says(hit.label, "meeples in reach: ") == (others > 1));
+      CHECK(says(hit.label, "yours in reach: ") == (others == 0 && mine > 0));
+      one += others == 1;
+      several += others > 1;
+      own += others == 0 && mine > 0;
+    }
+  }
+  CHECK(one > 3);
+  CHECK(several > 3);
+  CHECK(own > 0);
+}
+
+TEST_CASE("Ears: places of the portal say what they bring, the best first (CT-139)") {
+  int places = 0;
+  for (std::uint64_t seed = 1; seed <= 30 && places < 40; ++seed) {
+    Match match = random_land(seed, 60, "seats=2 portal=on", Phase::kAction);
+    for (int i = 0; i < 30 && !match.over(); ++i) {
+      const State& s = state_of<Carcassonne>(match.state());
+      if (s.phase == Phase::kAction && has_symbol(s, last_tile(s), kSymbolPortal)) break;
+      REQUIRE_FALSE(match.play(match.legal()[0]));
+    }
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, std::move(match));
+    if (table.match().over()) continue;
+    const State& s = state_now(table);
+    int before = 10000;
+    for (const Hit& hit : table.settled().hits) {
+      if (hit.target.kind != kTargetPortal || hit.again) continue;
+      CAPTURE(hit.label);
+      CHECK(hit.label.starts_with("Portal: Tile ("));
+      CHECK((says(hit.label, " open") || says(hit.label, "finished city") ||
+             says(hit.label, "at the end") || says(hit.label, " of 9 tiles")));
+      const int n = tile_at(s, hit.target.a, hit.target.b);
+      const int now = feature_of(s, s.tile[n].first + (hit.target.c & ~kPhantomSpot)).now;
+      CHECK(now <= before);
+      before = now;
+      ++places;
+    }
+  }
+  CHECK(places > 10);
+}
+
+TEST_CASE(
+    "Ears: the log says the sides of a laid tile, and whom a tower took, with owner and kind") {
+  int sides = 0, captured = 0, eaten = 0, fairies = 0;
+  const auto kind = [](const std::string& text) {
+    for (const char* word :
+         {"knight", "highwayman", "farmer", "monk", "phantom", "tower guard", "builder"})
+      if (says(text, word)) return true;
+    return false;
+  };
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Table table;
+    table.set_metrics(window_of(1440, 840));
+    load(table, random_land(seed, 100000, kEverything));
+    for (const History::Line& line : table.history().lines()) {
+      const std::string& text = line.text;
+      CAPTURE(text);
+      CHECK_FALSE(says(text, "{"));
+      if (says(text, "lays a tile at"))
+        sides += says(text, ", city ") || says(text, ", road ") || says(text, ", monastery");
+      const bool capture = says(text, " captures "), eats = says(text, "The dragon eats ");
+      const bool fairy = says(text, "sets the fairy beside their");
+      if (capture || eats || fairy || says(text, "The festival: "))
+        CHECK((kind(text) && says(text, "(")));
+      captured += capture;
+      eaten += eats;
+      fairies += fairy;
+    }
+  }
+  CHECK(sides > 100);
+  CHECK(captured > 5);
+  CHECK(eaten > 3);
+  CHECK(fairies > 3);
+}
+
+TEST_CASE("Ears: a tile that makes one feature of two says who holds it then (CT-85)") {
+  int told = 0, others = 0;
+  for (std::uint64_t seed = 1; seed <= 40 && told < 4; ++seed) {
+    Table table;
+    if (!show_everything(table, seed, 140, Phase::kPlace)) continue;
+    const State s = state_now(table);
+    for (const Target t : offered(table)) {
+      if (t.kind != kTargetCell) continue;
+      const auto merges = merges_of(s, cell_of(t.a, t.b), t.c);
+      if (merges.empty() && ++others > 12) continue;
+      State after = s;
+      lay(after, s.drawn, cell_of(t.a, t.b), t.c);
+      const auto held = [](const State& state) {
+        int n = 0;
+        for (int i = 0; i < state.nodes; ++i)
+          n += state.node[i].root == i && state.node[i].held != 0;
+        return n;
+      };
+      if (!merges.empty()) CHECK(held(after) < held(s));
+      REQUIRE(table.act(t, 0));
+      CHECK(says(table.settled().prompt, "become one, held by ") == !merges.empty());
+      told += !merges.empty();
+      table.key(Table::NavKey::kEscape, 0);
+    }
+  }
+  CHECK(told > 3);
+}
+
+TEST_CASE("Ears: what fits no way round is refused with something true for all ways (CT-20)") {
+  int sides = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Match match = random_land(seed, 60, "seats=2", Phase::kPlace);
+    if (match.over()) continue;
+    const State& s = state_of<Carcassonne>(match.state());
+    for (int i = 0; i < s.open_cells; ++i) {
+      if (fitting_turns(s.open_sides[i], s.drawn) != 0) continue;
+      const Phrase why = why_no_fit(s, s.open_sides[i]);
+      if (why.key != Key::k_ct_refuse_side) continue;
+      ++sides;
+      const int want = why.arg[0].number, side = why.arg[1].number;
+      CHECK((s.open_sides[i] >> 2 * side & 3) == want);
+      for (int turns = 0; turns < kSides; ++turns)
+        CHECK((sides_of(s.drawn, turns) >> 2 * side & 3) != want);
+    }
+  }
+  CHECK(sides > 20);
+}
+
+TEST_CASE("Ears: plates say who is at home by kind, and at the end nothing promises to grow") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_land(2, 120, kEverything, Phase::kPlace));
+  REQUIRE_FALSE(table.match().over());
+  const State& s = state_now(table);
+  for (int seat = 0; seat < 2; ++seat) {
+    const std::string plate = table.settled().details[static_cast<std::size_t>(seat)];
+    CAPTURE(plate);
+    CHECK(says(plate, "no phantom") == (s.supply[seat][kPhantom] == 0));
+    CHECK(says(plate, "no builder") == (s.builder[seat] != kNoNode));
+    CHECK(says(plate, std::to_string(s.floors[seat]) + " floor"));
+  }
+  load(table, random_land(2, 100000, kEverything));
+  REQUIRE(table.match().over());
+  for (const Hit& hit : table.settled().hits) CHECK_FALSE(says(hit.label, "finished: "));
+  for (const Hit& hit : table.settled().hits) CHECK_FALSE(says(hit.label, " finished;"));
+}
+
+TEST_CASE("Ears: no two targets on the map have equal labels, in any step") {
+  for (const Phase phase :
+       {Phase::kPlace, Phase::kAction, Phase::kCapture, Phase::kSecond, Phase::kDragon})
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      Table table;
+      if (show_everything(table, seed, 130, phase)) check_distinct(table);
+    }
+}

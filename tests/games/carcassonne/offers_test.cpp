@@ -213,7 +213,7 @@ TEST_CASE("Land: a tower that reaches one's own meeples alone takes one back (CT
     // With somebody else in reach it is a capture as before.
     show(table, "seats=2", "phase=action tiles=D0@0,0+U0@-1,0+T010@0,1 on=1@0,0.c0+2@0,0.r0", 2);
     REQUIRE(table.act(kFloor, 0));
-    CHECK(prompts(table, "1 meeple in reach"));
+    CHECK(prompts(table, "captures Bram’s highwayman"));
     REQUIRE(table.act(ui_target(kUiConfirm), 0));
     CHECK(prompts(table, "Capture one meeple?"));
     CHECK_FALSE(has_label(table, "Leave"));
@@ -298,5 +298,41 @@ TEST_CASE("Land: in the rack \"fits 12 places\" covers nothing that is at home (
     REQUIRE(step);
     for (const Item& i : scene.items)
       if (i.text == "Meeples") CHECK((i.y >= step->y + step->h || i.x >= step->x + step->w));
+  }
+}
+
+TEST_CASE("Land: a touch on a tile that means nothing now says what is allowed (CT-24, CT-47)") {
+  constexpr std::string_view kLand = " tiles=D0@0,0+T010@0,1+U0@-1,0+E2@0,-1+E0@0,-2";
+  const auto ground = [](const Table& table, int x, int y) {
+    const Scene scene = table.settled();
+    const auto hit = std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& h) {
+      return h.ground && h.target.a == x && h.target.b == y;
+    });
+    REQUIRE(hit != scene.hits.end());
+    return *hit;
+  };
+  for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    show(table, "seats=2", std::string("phase=action") + std::string(kLand), 1);
+    const Hit older = ground(table, 0, 0);
+    touch(table, older.x + 3, older.y + 3);
+    CHECK(table.state_json().find("A meeple goes onto the tile just laid") != std::string::npos);
+    // A tower there is still nearer to the finger.
+    show(table, "seats=2", std::string("phase=action") + std::string(kLand), 1);
+    const Hit* tower = find_hit(table.settled(), kFloor);
+    REQUIRE(tower);
+    touch(table, tower->x + tower->w / 2, tower->y + tower->h / 2);
+    CHECK(prompts(table, "Found a tower"));
+    show(table, "seats=2",
+         std::string("phase=capture raised=0,1 towers=0,1.2 on=2@0,0.f0+2@0,-2.f0") +
+             std::string(kLand),
+         1);
+    const Hit far = ground(table, 0, -2);
+    touch(table, far.x + 3, far.y + 3);
+    CHECK(table.state_json().find("reaches 2 tiles far, in straight lines: this lies 3 away") !=
+          std::string::npos);
+    REQUIRE(table.act({kTargetMeeple, 0, -2, 1}, 0));
+    CHECK(table.state_json().find("this lies 3 away") != std::string::npos);
   }
 }

@@ -381,6 +381,7 @@ struct Hit {
   /// A click does not play it at once, though it could be taken back: it is confirmed like those
   /// that cannot.
   bool asks = false;
+  bool ground = false; ///< answers a touch that meets nothing else, not even nearby
   bool on_map = false; ///< belongs to Scene::map; hits that are not on the map come before it
   bool spoken = false; ///< text for the mirror alone: it cannot be touched and may be small
   bool read = false;   ///< the mirror only reads it: a touch on the table is answered, no more

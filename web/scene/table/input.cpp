@@ -52,21 +52,22 @@ const Hit* Table::hit_at(PointF p, bool touch) const {
     if (hit.is_beyond() || hit.spoken) continue;
     if (RectF{hit.x, hit.y, hit.w, hit.h}.contains(p)) {
       const float d = std::hypot(p.x - hit.x - hit.w / 2, p.y - hit.y - hit.h / 2);
-      const bool above = within && hit.on_map != within->on_map ? within->on_map
-                         : within && hit.again != within->again ? hit.again
-                                                                : d < middle;
+      const bool above = within && hit.on_map != within->on_map   ? within->on_map
+                         : within && hit.ground != within->ground ? within->ground
+                         : within && hit.again != within->again   ? hit.again
+                                                                  : d < middle;
       if (above) {
         middle = d;
         within = &hit;
       }
     }
-    if (!touch || hit.state == Hit::State::kInfo) continue;
+    if (!touch || hit.state == Hit::State::kInfo || hit.ground) continue;
     if (const float d = distance(hit, p); d < best) {
       best = d;
       nearest = &hit;
     }
   }
-  return within ? within : nearest;
+  return within && !(within->ground && nearest) ? within : nearest;
 }
 
 void Table::set_hover(const Hit* hit) {

@@ -206,7 +206,7 @@ bool Table::map_takes_down(PointF p, bool touch, double now_ms) {
   if (hit && carries(*hit) && !ghost_pressed_) return false;
   camera_input_.press(p, touch, now_ms);
   ui_.pressed.reset();
-  if (hit) ui_.pressed = press_target_ = hit->target;
+  if (hit && !hit->ground) ui_.pressed = press_target_ = hit->target;
   const bool had_focus = ui_.focus.has_value();
   ui_.focus.reset(); // the focus ring is for the keyboard only
   if (hit || had_focus) rebuild(false);
@@ -255,12 +255,14 @@ bool Table::map_takes_up(PointF p, bool touch, double now_ms) {
     return true;
   }
   const Hit* hit = hit_at(tap->at, touch);
+  const bool ground = hit && hit->ground;
+  const bool second = (!hit || ground) && camera_input_.is_second_tap(tap->at, now_ms);
   if (had_press && press_map_button(press_target_, now_ms)) {
     rebuild(false);
     return true;
   }
   // The pressed target may be gone: somebody else has moved.
-  if (hit && (!had_press || hit->target == press_target_)) {
+  if (hit && !(ground && second) && (!had_press || hit->target == press_target_)) {
     replays_tap_ = true;
     pointer_down(tap->at, touch, tap->ms);
     pointer_up(p, touch, now_ms);
@@ -269,7 +271,7 @@ bool Table::map_takes_up(PointF p, bool touch, double now_ms) {
   }
   if (had_press) rebuild(false);
   const MapArea* map = map_area();
-  if (hit || !map || !camera_input_.is_second_tap(tap->at, now_ms)) return true;
+  if ((hit && !ground) || !map || !second) return true;
   own_camera();
   const Camera whole = fit(*map);
   whole_wanted_ = map->camera.px_per_unit > whole.px_per_unit * kZoomedIn;

@@ -89,6 +89,56 @@ std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMas
   return best;
 }
 
+std::vector<FeatureGain> merges_of(const State& s, Cell cell, int turns) {
+  std::vector<FeatureGain> out;
+  const int at = open_at(s, cell);
+  if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return out;
+  State after = s;
+  lay(after, s.drawn, cell, turns);
+  const int first = last_tile(after).first;
+  std::vector<int> told;
+  for (int node = first; node < after.nodes; ++node) {
+    const int root = root_of(after, node);
+    if (std::find(told.begin(), told.end(), root) != told.end()) continue;
+    told.push_back(root);
+    const SeatMask now = holders(after.node[root].held);
+    int held = 0;
+    bool changes = false;
+    each_segment(after, node, [&](int old) { // what was a feature of its own
+      if (old >= first || root_of(s, old) != old || s.node[old].held == 0) return;
+      ++held;
+      changes = changes || holders(s.node[old].held) != now;
+    });
+    if (held > 1 && changes) out.push_back({.kind = facts_at(after, node).kind, .holders = now});
+  }
+  return out;
+}
+
+std::optional<FeatureGain> hindered_by(const State& s, Cell cell, int turns) {
+  State after = s;
+  lay(after, s.drawn, cell, turns);
+  after.drawn = kKinds;
+  const Place at = place_of(cell);
+  for (int side = 0; side < kSides; ++side) {
+    const Place gap{at.x + kStepX[side], at.y + kStepY[side]};
+    const int open = open_at(after, cell_of(gap.x, gap.y));
+    if (open < 0 || tiles_that_fit(after, after.open_sides[open]) > 0) continue;
+    const int before = open_at(s, cell_of(gap.x, gap.y));
+    if (before < 0 || tiles_that_fit(s, s.open_sides[before]) == 0) continue; // it was so already
+    for (int beside = 0; beside < kSides; ++beside) {
+      const int n = tile_at(s, gap.x + kStepX[beside], gap.y + kStepY[beside]);
+      if (n < 0) continue;
+      const Tile& tile = s.tile[n];
+      const int segment = facts_of(tile).at_side[side_before((beside + 2) & 3, tile.turns)];
+      if (segment == kNoSegment) continue;
+      const Feature f = feature_of(s, tile.first + segment);
+      if (f.holders != 0 && !(f.holders >> s.seat & 1))
+        return FeatureGain{.kind = f.kind, .holders = f.holders};
+    }
+  }
+  return std::nullopt;
+}
+
 Caught caught_by(const State& s, int tile) {
   const Reach reach(s, tile, s.tile[tile].floors + 1);
   Caught caught;

@@ -282,14 +282,9 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
     if (const float room = row.x + row.w - w - after - 12;
         room >= b.width(cities, TextStyle::kSmall) + 1)
       b.text(layer, {after + 6, row.y, room, kRowPx}, cities, TextStyle::kSmall, Tone::kInk2);
-    const Key said = is_field                    ? Key::k_ct_ui_field_row
-                     : field.part == kPartCities ? Key::k_ct_ui_city_row
-                                                 : Key::k_ct_ui_road_row;
-    Hit& hit =
-        b.hit({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, row, Hit::State::kInfo,
-              p.words.with(phrase_of(said).number("cities", field.size).number("n", field.points),
-                           {{"letter", mark}, {"who", seats_words(p, field.seats)}}));
-    hit.spoken = true;
+    b.hit({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, row, Hit::State::kInfo,
+          owned_words(p, static_cast<std::size_t>(i)))
+        .spoken = true;
   }
   return y;
 }
@@ -329,9 +324,8 @@ void ask_final(const CarcPicture& p, Prompt& prompt) {
   constexpr Key kParts[] = {Key::k_ct_part_roads, Key::k_ct_part_cities, Key::k_ct_part_monasteries,
                             Key::k_ct_part_fields, Key::k_ct_part_ransom};
   if (std::has_single_bit(lit.seats)) prompt.colour = p.seen.colour(std::countr_zero(lit.seats));
-  prompt.sentence =
-      p.words.with(phrase_of(Key::k_ct_ui_final_step).number("n", lit.points),
-                   {{"part", p.words(kParts[lit.part])}, {"who", seats_words(p, lit.seats)}});
+  prompt.sentence = fill(p, phrase_of(Key::k_ct_ui_final_step).number("n", lit.points), "part",
+                         p.words(kParts[lit.part]), "who", seats_words(p, lit.seats));
   prompt.brief = prompt.headline = prompt.sentence;
 }
 

@@ -72,7 +72,7 @@ void step_button(const CarcPicture& p, RectF box, int layer) {
                                 : p.words(phrase_of(Key::k_ct_ui_fits).number("n", fit.places));
   const Target target = ui_target(kUiPlace);
   b.button(layer, box, target, ButtonPart::kSecondary, {},
-           p.words.with(phrase_of(Key::k_ct_ui_step), {{"fits", words}}));
+           fill(p, Key::k_ct_ui_step, "fits", words));
   constexpr float kIcon = 18, kPad = 10;
   const float w = box.w - 2 * kPad - kIcon;
   const bool wide = box.w >= 90 && b.lines_for(words, TextStyle::kSmall, w, 2) <= 2; // or its sign
@@ -97,8 +97,8 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   picture_of(p, layer, tile, p.s.drawn, quarters, false);
   if (p.acting()) {
     b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
-          p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", p.words(Key::k_ct_ui_your_tile)},
-                                                      {"b", tile_words(p, p.s.drawn, quarters)}}))
+          fill(p, Key::k_ct_ui_says, "a", p.words(Key::k_ct_ui_your_tile), "b",
+               tile_words(p, p.s.drawn, quarters)))
         .spoken = true;
     // The same target once more: a drag may begin here.
     if (const auto t = p.chosen.kind == kTargetCell ? std::optional(p.chosen)
@@ -188,9 +188,11 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.paragraph(layer, {x, top + title * scale, w, detail}, row.detail, TextStyle::kMicro,
                 on ? Tone::kOnAccentSoft : Tone::kInk2, detail_lines, Align::kLeft, scale);
   if (!row.legal) return;
+  std::string label = fill(p, Key::k_ct_ui_says, "a", row.title, "b", row.detail);
+  if (row.target.kind == kTargetTower) label = placed_words(p, row.target, label);
   Hit& hit =
       b.hit(row.target, box, p.is_chosen(row.target) ? Hit::State::kChosen : Hit::State::kLegal,
-            p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}}));
+            std::move(label));
   hit.drop_only = true;
   // Towers and modules are on the map; closing is there in the menu of a chosen tower only.
   const bool closes = row.target.kind == kTargetTower && row.target.c != kUseFloor;

@@ -3,6 +3,7 @@
 // Owns: where these pieces stand, the dragon's way, hits and words of the modules' targets. What
 // they look like is in module_painter.cpp; the rules say what is legal.
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/model/sort_few.hpp"
 
 #include <algorithm>
 
@@ -72,21 +73,21 @@ void draw_way(const CarcPicture& p) {
   }
 }
 
-/// Figures that the dragon would send home from a tile.
-int bites_on(const State& s, int t) {
-  const Tile& tile = s.tile[t];
-  int n = tile.guard != 0;
-  for (int i = 0; i < facts_of(tile).segments; ++i) {
-    n += s.node[tile.first + i].who != 0;
-    for (int seat = 0; seat < s.seats; ++seat) n += s.builder[seat] == tile.first + i;
-  }
-  return n;
-}
-
+/// Where it leads, and whom the dragon sends home from there.
 std::string dragon_label(const CarcPicture& p, Target t) {
   const int n = tile_at(p.s, t.a, t.b);
-  return p.words.with(phrase_of(Key::k_ct_ui_dragon_to).number("n", n < 0 ? 0 : bites_on(p.s, n)),
-                      {{"place", wind_words(p, place_of(p.s.tile[p.s.dragon].cell), {t.a, t.b})}});
+  std::vector<std::string> bitten;
+  for (int spot = 0; n >= 0 && spot <= kGuardSpot; ++spot) {
+    const Tile& tile = p.s.tile[n];
+    if (spot < kGuardSpot && spot >= facts_of(tile).segments) continue;
+    bool here = figure_at(p.s, n, spot) != 0;
+    for (int seat = 0; seat < p.s.seats && spot < kGuardSpot; ++seat)
+      here = here || p.s.builder[seat] == tile.first + spot;
+    if (here) bitten.push_back(figure_words(p, n, spot));
+  }
+  return fill(p, phrase_of(Key::k_ct_ui_dragon_to).number("n", static_cast<int>(bitten.size())),
+              "place", wind_words(p, place_of(p.s.tile[p.s.dragon].cell), {t.a, t.b}), "who",
+              listed_words(p, bitten));
 }
 
 /// Where the target of a module is on the map.
@@ -192,17 +193,17 @@ std::string module_what(const CarcPicture& p, Target t, bool placed) {
   const int n = tile_at(p.s, t.a, t.b);
   if (n < 0) return {};
   if (t.kind == kTargetPortal) {
-    const Segment kind = facts_of(p.s.tile[n]).segment[t.c & ~kPhantomSpot].kind;
-    what = role_words(p, kind);
-    if (placed)
-      what = p.words.with(phrase_of(Key::k_ct_ui_place_says),
-                          {{"place", cell_words(p, t.a, t.b)}, {"what", what}});
+    const Tile& tile = p.s.tile[n];
+    const int segment = t.c & ~kPhantomSpot;
+    what = role_words(p, facts_of(tile).segment[segment].kind);
+    if (placed) // as the places of the new tile are told
+      what = fill(p, Key::k_ct_ui_says, "a", what, "b", detail_words(p, tile.first + segment));
   } else if (t.c != kGuardSpot && figure_at(p.s, n, t.c) == 0) {
     what = p.words(Key::k_ct_ui_builder);
   } else {
     what = meeple_label(p, t);
   }
-  return what;
+  return placed ? placed_words(p, t, what) : what;
 }
 
 bool is_phantoms_second(const CarcPicture& p, Target t) {
@@ -214,8 +215,8 @@ bool is_phantoms_second(const CarcPicture& p, Target t) {
 std::string module_label(const CarcPicture& p, Target t, bool placed) {
   if (t.kind == kTargetDragon) return dragon_label(p, t);
   if (tile_at(p.s, t.a, t.b) < 0) return {};
-  return p.words.with(phrase_of(Key::k_ct_ui_says),
-                      {{"a", p.words(module_name(t.kind))}, {"b", module_what(p, t, placed)}});
+  return fill(p, Key::k_ct_ui_says, "a", p.words(module_name(t.kind)), "b",
+              module_what(p, t, placed));
 }
 
 Key module_confirm(Target t) {
@@ -281,7 +282,15 @@ void draw_module_spots(const CarcPicture& p) {
   }
   for (const Target t : p.legal)
     if (t.kind == kTargetSegment) taken.push_back({figure_at(p, last_tile(p.s), t.a), px * .2f});
-  for (Target t : p.legal) {
+  // Places of the portal, which are many, in the order of what they are worth.
+  std::vector<std::pair<int, Target>> all;
+  for (const Target t : p.legal) {
+    const int n = t.kind == kTargetPortal ? tile_at(p.s, t.a, t.b) : -1;
+    const int segment = t.c & ~kPhantomSpot;
+    all.emplace_back(n < 0 ? kMostNodes : feature_of(p.s, p.s.tile[n].first + segment).now, t);
+  }
+  sort_few(all.begin(), all.end(), [](const auto& a, const auto& c) { return a.first > c.first; });
+  for (auto [worth, t] : all) {
     if (const int only = p.shown_module(); only != 0 && only != t.kind) continue;
     if (t.kind != kTargetFairy && t.kind != kTargetHome && t.kind != kTargetPrincess &&
         t.kind != kTargetPortal)

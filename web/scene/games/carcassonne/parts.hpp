@@ -177,6 +177,12 @@ struct FeatureGain {
 /// completes, else one that is held.
 std::optional<FeatureGain> gain_of(const carcassonne::State& s, carcassonne::Cell cell, int turns,
                                    SeatMask first = 0);
+/// Features of the tile that join two that are held, where that changes who holds them: fields too.
+std::vector<FeatureGain> merges_of(const carcassonne::State& s, carcassonne::Cell cell, int turns);
+/// Others who can no longer finish what they hold once the tile lies there: no tile left fits
+/// beside it.
+std::optional<FeatureGain> hindered_by(const carcassonne::State& s, carcassonne::Cell cell,
+                                       int turns);
 /// Meeples in reach of a tower with one floor more.
 struct Caught {
   int others = 0, own = 0;
@@ -332,7 +338,26 @@ Plate plate_of(const CarcPicture& p, int seat);
 
 // ---- Words (words.cpp)
 
+/// Words::with() for one or two texts, which takes less room where it is called.
+std::string fill(const CarcPicture& p, const Phrase& phrase, std::string_view a,
+                 std::string_view a_text, std::string_view b = "-", std::string_view b_text = {});
+std::string fill(const CarcPicture& p, Key key, std::string_view a, std::string_view a_text,
+                 std::string_view b = "-", std::string_view b_text = {});
 std::string cell_words(const CarcPicture& p, int x, int y);
+/// "a, b and c".
+std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all);
+/// "Ana’s knight", or the builder, on a spot of a tile; and "Ana’s knight at (1, 2)".
+std::string figure_words(const CarcPicture& p, int tile, int spot);
+std::string standing_words(const CarcPicture& p, int tile, int spot);
+/// What that one holds so far, before it who it is; empty if nobody stands there.
+std::string holding_words(const CarcPicture& p, int tile, int spot, bool placed);
+/// Where the dragon and the fairy stand.
+std::string dragon_words(const CarcPicture& p);
+std::string fairy_words(const CarcPicture& p);
+/// A row of what an overlay shows, with its place and what is open.
+std::string owned_words(const CarcPicture& p, std::size_t i);
+/// What laying the tile there does: the most important feature, and what becomes one.
+std::string lay_effect(const CarcPicture& p, carcassonne::Cell cell, int turns);
 /// What is printed on a kind of tile, as it lies after some quarter turns.
 std::string tile_words(const CarcPicture& p, int kind, int turns);
 /// What lies at the four sides of a cell, and whose it is.
@@ -349,11 +374,16 @@ std::string wind_words(const CarcPicture& p, carcassonne::Place from, carcassonn
 std::string role_words(const CarcPicture& p, carcassonne::Segment kind);
 std::string spot_title(const CarcPicture& p, int segment);
 std::string spot_detail(const CarcPicture& p, int segment);
-std::string tower_label(const CarcPicture& p, const carcassonne::Tile& tile, int use);
-/// "Raise to 3", and who is in reach then.
+/// What a meeple on a node would get, "3 tiles, still open".
+std::string detail_words(const CarcPicture& p, int node);
+std::string tower_label(const CarcPicture& p, const carcassonne::Tile& tile, int use,
+                        bool placed = false);
+/// "Raise to 3", and who is in reach then; `placed`: all of them, and where.
 std::string floor_title(const CarcPicture& p, const carcassonne::Tile& tile);
-std::string reach_words(const CarcPicture& p, const carcassonne::Tile& tile);
+std::string reach_words(const CarcPicture& p, const carcassonne::Tile& tile, bool placed = false);
 std::string meeple_label(const CarcPicture& p, Target t);
+/// Words with the place of a target before them.
+std::string placed_words(const CarcPicture& p, Target t, const std::string& what);
 std::string prisoner_words(const CarcPicture& p, Target t);
 std::string gain_words(const CarcPicture& p, const FeatureGain& gain);
 std::string seats_words(const CarcPicture& p, SeatMask seats);

@@ -119,14 +119,20 @@ Plate plate_of(const CarcPicture& p, int seat) {
   int held = 0;
   for (int owner = 0; owner < p.s.seats; ++owner) held += prisoners_of(p.s, seat, owner);
   plate.sub = p.words(phrase_of(p.s.tower ? Key::k_ct_ui_plate : Key::k_ct_ui_plate_base)
-                          .number("meeples", p.s.supply[seat][kNormal] + p.s.supply[seat][kPhantom])
+                          .number("meeples", p.s.supply[seat][kNormal])
+                          .number("phantom", !has_phantoms(p)                 ? 0
+                                             : p.s.supply[seat][kPhantom] > 0 ? 1
+                                                                              : 2)
+                          .number("builder", !has_module(p.s, kModuleBuilder) ? 0
+                                             : p.s.builder[seat] == kNoNode   ? 1
+                                                                              : 2)
                           .number("floors", p.s.floors[seat])
                           .number("held", held));
-  plate.label =
-      p.words.with(phrase_of(p.counts() ? Key::k_ct_ui_plate_label : Key::k_ct_ui_plate_label_now)
-                       .number("n", plate.score)
-                       .number("end", p.over.total(seat)),
-                   {{"name", plate.name}, {"what", plate.sub}});
+  plate.label = fill(p,
+                     phrase_of(p.counts() ? Key::k_ct_ui_plate_label : Key::k_ct_ui_plate_label_now)
+                         .number("n", plate.score)
+                         .number("end", p.over.total(seat)),
+                     "name", plate.name, "what", plate.sub);
   return plate;
 }
 

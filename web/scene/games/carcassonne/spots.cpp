@@ -57,8 +57,7 @@ void ghost(const CarcPicture& p, Target t) {
   tile.alpha = chosen ? kGhostAlpha : kHoverAlpha;
   Item& frame = p.b.item(CarcItem::kPlace, kLayerGhost + 1, box);
   frame.state |= kAimed;
-  if (const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c); gain && p.ui.hints)
-    say_over(p, {box.x + box.w / 2, box.y}, 4, gain_words(p, *gain));
+  if (p.ui.hints) say_over(p, {box.x + box.w / 2, box.y}, 4, lay_effect(p, cell_of(t.a, t.b), t.c));
   if (chosen && p.members(t) > 1 && !p.ui.drag) turn_handle(p, {box.x + box.w, box.y + box.h});
 }
 
@@ -93,8 +92,7 @@ void draw_cell_words(const CarcPicture& p) {
     const std::string words = fit > 0 ? p.words(phrase_of(Key::k_ct_ui_cell_fit).number("n", fit))
                                       : p.words(Key::k_ct_refuse_hole);
     Hit& hit = p.b.hit(t, box, Hit::State::kInfo,
-                       p.words.with(phrase_of(Key::k_ct_ui_says),
-                                    {{"a", cell_words(p, at.x, at.y)}, {"b", words}}));
+                       fill(p, Key::k_ct_ui_says, "a", cell_words(p, at.x, at.y), "b", words));
     hit.peeks = true;
     if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag) {
       if (fit > 0) p.b.item(CarcItem::kPlace, kLayerStage + 3, box);
@@ -161,8 +159,7 @@ void draw_segments(const CarcPicture& p, bool listed) {
     RectF box{at.x - side / 2, at.y - side / 2, side, side};
     if (!listed) box = touch_box(box);
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
-                       p.words.with(phrase_of(Key::k_ct_ui_says),
-                                    {{"a", spot_title(p, i)}, {"b", spot_detail(p, i)}}));
+                       fill(p, Key::k_ct_ui_says, "a", spot_title(p, i), "b", spot_detail(p, i)));
     hit.drop_only = true;
     hit.again = listed;
     if (!listed) p.b.focus_ring(*member, box, 12);
@@ -276,7 +273,7 @@ void tower_use(const CarcPicture& p, RectF box, const TowerUseRow& row, bool bri
   // What is chosen has its button at the tower; a second touch of its row plays it. Others have
   // two hits: one for the mirror, one above whatever lies below the menu.
   const std::string label =
-      p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", row.title}, {"b", row.detail}});
+      placed_words(p, row.target, fill(p, Key::k_ct_ui_says, "a", row.title, "b", row.detail));
   for (const bool again : {false, true}) {
     if (on && !again) continue;
     Hit& hit = b.hit(on ? ui_target(kUiConfirm) : row.target, box, Hit::State::kLegal, label);
@@ -373,9 +370,7 @@ void draw_towers(const CarcPicture& p) {
       say_over(p, c, px * .3f + 8, tower_label(p, tile, p.aim->c));
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .25f, px * .4f, px * .4f});
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
-                       p.words.with(phrase_of(Key::k_ct_ui_place_says),
-                                    {{"place", cell_words(p, at.x, at.y)},
-                                     {"what", tower_label(p, tile, member->c)}}));
+                       placed_words(p, place, tower_label(p, tile, member->c, true)));
     hit.drop_only = true;
     p.b.focus_ring(*member, box, 12);
   }
@@ -401,7 +396,7 @@ void draw_capture(const CarcPicture& p) {
     const std::string label = meeple_label(p, t);
     if (aimed) say_over(p, c, px * .3f, label);
     const RectF box = touch_box({c.x - px * .2f, c.y - px * .2f, px * .4f, px * .4f});
-    Hit& hit = p.b.hit(t, box, state_of_hit(p, t), label);
+    Hit& hit = p.b.hit(t, box, state_of_hit(p, t), placed_words(p, t, label));
     hit.drop_only = true;
     p.b.focus_ring(t, box, 16);
   }
@@ -422,14 +417,75 @@ void draw_laid_words(const CarcPicture& p) {
                    static_cast<std::int8_t>(at.y)};
     const RectF box = cell_box(p, at.x, at.y);
     p.b.hit(t, box, Hit::State::kInfo,
-            p.words.with(phrase_of(Key::k_ct_ui_says),
-                         {{"a", cell_words(p, at.x, at.y)}, {"b", laid_words(p, n)}}))
+            fill(p, Key::k_ct_ui_says, "a", cell_words(p, at.x, at.y), "b", laid_words(p, n)))
         .spoken = true;
     p.b.focus_ring(t, box, 8);
   }
 }
 
-/// Figures on the map: a touch or the pointer shows what they hold so far.
+/// The figure there can be chosen: that label says who it is.
+bool is_offered(const CarcPicture& p, Place at, int spot) {
+  return has_module_target(p, at, spot) ||
+         (p.is(Phase::kCapture) &&
+          p.member({kTargetMeeple, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
+                    static_cast<std::int8_t>(spot)}));
+}
+
+/// For the mirror alone: who stands where besides meeples, and what an overlay shows, best first.
+void draw_read_words(const CarcPicture& p) {
+  const auto read = [&](Target t, int tile, const std::string& words) {
+    const Place at = place_of(p.s.tile[tile].cell);
+    const RectF box = cell_box(p, at.x, at.y);
+    p.b.hit(t, box, Hit::State::kInfo, words).spoken = true;
+    p.b.focus_ring(t, box, 8);
+  };
+  if (const auto shown = part_shown(p.overlay()); shown && !p.over_now()) {
+    const HitGroup group(p.b, p.words(*shown == kPartFields   ? Key::k_ct_ui_fields
+                                      : *shown == kPartCities ? Key::k_ct_part_cities
+                                                              : Key::k_ct_part_roads));
+    for (std::size_t i = 0; i < p.owned.size() && i < 100; ++i)
+      read({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, tile_of(p.s, p.owned[i].node),
+           owned_words(p, i));
+  }
+  const HitGroup group(p.b, p.words(Key::k_ct_ui_group_people));
+  constexpr int kDragonSpot = kGuardSpot + 1, kFairySpot = kGuardSpot + 2;
+  if (p.s.dragon != kNoTile)
+    read(feature_target(p.s.dragon, kDragonSpot), p.s.dragon, dragon_words(p));
+  if (p.s.fairy != kNoTile) read(feature_target(p.s.fairy, kFairySpot), p.s.fairy, fairy_words(p));
+  const auto figure = [&](int n, int spot) {
+    if (!is_offered(p, place_of(p.s.tile[n].cell), spot))
+      read(feature_target(n, spot), n, holding_words(p, n, spot, true));
+  };
+  for (int n = 0; n < p.s.tiles; ++n)
+    if (p.s.tile[n].guard != 0) figure(n, kGuardSpot);
+  for (int seat = 0; seat < p.s.seats; ++seat)
+    if (const int at = p.s.builder[seat]; at != kNoNode)
+      figure(tile_of(p.s, at), segment_of(p.s, at));
+}
+
+std::string refusal_words(const CarcPicture& p, Target t) {
+  TargetPath path{};
+  path.push_back(t);
+  return p.words(p.seen.refusal(path));
+}
+
+/// Laid tiles that mean nothing now: a touch says what is allowed.
+void draw_ground(const CarcPicture& p) {
+  const bool captures = p.is(Phase::kCapture);
+  for (int n = 0; n < p.s.tiles - !captures; ++n) {
+    const Place at = place_of(p.s.tile[n].cell);
+    const Target t{kTargetCell, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y), 0};
+    const RectF box = cell_box(p, at.x, at.y);
+    Hit& hit = p.b.hit(t, box, Hit::State::kRefused, cell_words(p, at.x, at.y));
+    hit.again = hit.ground = true;
+    if (p.ui.refused != t) continue;
+    hit.reason = refusal_words(p, t);
+    p.b.refusal_tag(kLayerTag, box.x + box.w / 2, box.y + box.h / 2 - 19, p.b.map().stage);
+  }
+}
+
+/// Figures on the map: a touch or the pointer shows what they hold so far; one that a tower does not
+/// reach, how far it does.
 void draw_features(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_people));
   const float px = p.b.map().camera.px_per_unit;
@@ -438,19 +494,24 @@ void draw_features(const CarcPicture& p) {
     for (int i = 0; i < facts_of(tile).segments; ++i) {
       if (p.s.node[tile.first + i].who == 0) continue;
       const Place at = place_of(tile.cell);
-      if (p.is(Phase::kCapture) &&
-          p.member({kTargetMeeple, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
-                    static_cast<std::int8_t>(i)}))
-        continue;
-      if (has_module_target(p, at, i)) continue; // its label says who stands there
-      const Target t = feature_target(n, i);
+      if (is_offered(p, at, i)) continue;
       const PointF c = figure_at(p, tile, i);
-      const std::string words = feature_words(p, tile.first + i);
       const RectF box = touch_box({c.x - px * .15f, c.y - px * .18f, px * .3f, px * .36f});
-      Hit& hit = p.b.hit(t, box, Hit::State::kInfo, words);
-      hit.peeks = true;
-      const bool looked = p.ui.looked == t || p.ui.hover == t;
-      if (looked && !p.ui.drag) say_over(p, c, px * .2f, words);
+      const bool far = p.acting() && p.is(Phase::kCapture);
+      Target t = feature_target(n, i);
+      if (far)
+        t = {kTargetMeeple, static_cast<std::int8_t>(at.x), static_cast<std::int8_t>(at.y),
+             static_cast<std::int8_t>(i)};
+      Hit& hit = p.b.hit(t, box, far ? Hit::State::kRefused : Hit::State::kInfo,
+                         holding_words(p, n, i, true));
+      hit.peeks = !far;
+      if (far) {
+        hit.drop_only = true;
+        hit.reason = refusal_words(p, t);
+        if (p.ui.refused == t) p.b.refusal_tag(kLayerTag, c.x, c.y - 19, p.b.map().stage);
+      } else if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag) {
+        say_over(p, c, px * .2f, feature_words(p, tile.first + i));
+      }
       p.b.focus_ring(t, box, 12);
     }
   }
@@ -525,7 +586,10 @@ RectF tower_menu_box(const CarcPicture& p) {
 void draw_spots(const CarcPicture& p) {
   if (p.ui.review) return;
   draw_laid_words(p);
+  draw_read_words(p);
   draw_features(p);
+  if (p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond) || p.is(Phase::kCapture)))
+    draw_ground(p);
   if (!p.over_now()) draw_cell_words(p);
   const bool listed = lists_spots(p);
   if (!p.acting()) {

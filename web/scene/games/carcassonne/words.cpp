@@ -55,7 +55,7 @@ std::string seats_words(const CarcPicture& p, SeatMask seats) {
     if (!(seats >> seat & 1)) continue;
     const std::string name =
         p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(seat)));
-    out = out.empty() ? name : p.words.with(phrase_of(Key::k_ct_ui_and), {{"a", out}, {"b", name}});
+    out = out.empty() ? name : fill(p, Key::k_ct_ui_and, "a", out, "b", name);
   }
   return out;
 }
@@ -84,18 +84,16 @@ std::string cell_words(const CarcPicture& p, int x, int y) {
   }
   if (best_side < 0) return p.words(at);
   // The neighbour is on the other side: the cell lies north of what lies south of it.
-  return p.words.with(
-      phrase_of(Key::k_ct_ui_cell).number("x", x).number("y", y),
-      {{"where", p.words(kSide[(best_side + 2) & 3])},
-       {"what", p.words(by_kind(best, Key::k_ct_ui_of_city, Key::k_ct_ui_of_road,
-                                Key::k_ct_ui_of_field, Key::k_ct_ui_of_monastery))}});
+  return fill(p, phrase_of(Key::k_ct_ui_cell).number("x", x).number("y", y), "where",
+              p.words(kSide[(best_side + 2) & 3]), "what",
+              p.words(by_kind(best, Key::k_ct_ui_of_city, Key::k_ct_ui_of_road,
+                              Key::k_ct_ui_of_field, Key::k_ct_ui_of_monastery)));
 }
 
 std::string cell_label(const CarcPicture& p, Target t, int ways) {
-  const std::string place = p.words.with(phrase_of(Key::k_ct_ui_cell_label).number("n", ways),
-                                         {{"place", cell_words(p, t.a, t.b)}});
-  return p.words.with(phrase_of(Key::k_ct_ui_says),
-                      {{"a", place}, {"b", beside_words(p, t.a, t.b)}});
+  const std::string place = fill(p, phrase_of(Key::k_ct_ui_cell_label).number("n", ways), "place",
+                                 cell_words(p, t.a, t.b));
+  return fill(p, Key::k_ct_ui_says, "a", place, "b", beside_words(p, t.a, t.b));
 }
 
 std::string wind_words(const CarcPicture& p, Place from, Place to) {
@@ -121,12 +119,15 @@ std::string spot_title(const CarcPicture& p, int segment) {
   for (int i = 0; i < facts.segments; ++i) same += facts.segment[i].kind == kind;
   const int wind = segment_wind(tile.kind, tile.turns, segment);
   if (same < 2 || wind < 0) return what;
-  return p.words.with(phrase_of(Key::k_ct_ui_spot_wind),
-                      {{"what", what}, {"wind", p.words(kWinds[wind])}});
+  return fill(p, Key::k_ct_ui_spot_wind, "what", what, "wind", p.words(kWinds[wind]));
 }
 
 std::string spot_detail(const CarcPicture& p, int segment) {
-  const Feature f = feature_of(p.s, last_tile(p.s).first + segment);
+  return detail_words(p, last_tile(p.s).first + segment);
+}
+
+std::string detail_words(const CarcPicture& p, int node) {
+  const Feature f = feature_of(p.s, node);
   if (f.complete) return p.words(feature_phrase(f, Key::k_ct_ui_detail_done));
   return p.words(
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_detail_open, Key::k_ct_ui_detail_open,
@@ -146,20 +147,12 @@ std::string floor_title(const CarcPicture& p, const Tile& tile) {
                      .number("floors", tile.floors + 1));
 }
 
-std::string reach_words(const CarcPicture& p, const Tile& tile) {
-  const Caught caught = caught_by(p.s, static_cast<int>(&tile - p.s.tile));
-  const bool own = caught.others == 0 && caught.own > 0;
-  return p.words(phrase_of(own ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach)
-                     .number("n", own ? caught.own : caught.others));
-}
-
-std::string tower_label(const CarcPicture& p, const Tile& tile, int use) {
+std::string tower_label(const CarcPicture& p, const Tile& tile, int use, bool placed) {
   if (use != kUseFloor)
     return p.words(
         phrase_of(use == kUsePhantom ? Key::k_ct_ui_close_phantom : Key::k_ct_ui_close_tower)
             .number("floors", tile.floors));
-  return p.words.with(phrase_of(Key::k_ct_ui_says),
-                      {{"a", floor_title(p, tile)}, {"b", reach_words(p, tile)}});
+  return fill(p, Key::k_ct_ui_says, "a", floor_title(p, tile), "b", reach_words(p, tile, placed));
 }
 
 std::string meeple_label(const CarcPicture& p, Target t) {
@@ -188,21 +181,25 @@ std::string gain_words(const CarcPicture& p, const FeatureGain& gain) {
                                           Key::k_ct_ui_gain_road, Key::k_ct_ui_gain_monastery)
                                 : by_kind(gain.kind, Key::k_ct_ui_join_city, Key::k_ct_ui_join_road,
                                           Key::k_ct_ui_join_road, Key::k_ct_ui_join_monastery);
-  return p.words.with(phrase_of(key).number("n", gain.points),
-                      {{"who", seats_words(p, gain.holders)}});
+  return fill(p, phrase_of(key).number("n", gain.points), "who", seats_words(p, gain.holders));
 }
 
 std::string feature_words(const CarcPicture& p, int node) {
   const Feature f = feature_of(p.s, node);
   if (!p.counts()) // who it is can be seen
-    return p.words.with(
-        phrase_of(Key::k_ct_ui_says),
-        {{"a", role_words(p, f.kind)},
-         {"b", seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who)))}});
-  return p.words.with(
+    return fill(p, Key::k_ct_ui_says, "a", role_words(p, f.kind), "b",
+                seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who))));
+  if (p.over_now()) // what it has brought; nothing grows any more
+    return fill(p,
+                phrase_of(Key::k_ct_ui_feature_over)
+                    .number("kind", static_cast<int>(f.kind))
+                    .number("n", f.now),
+                "who", seats_words(p, f.holders));
+  return fill(
+      p,
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_feature_city, Key::k_ct_ui_feature_road,
                                 Key::k_ct_ui_feature_field, Key::k_ct_ui_feature_monastery)),
-      {{"who", seats_words(p, f.holders)}});
+      "who", seats_words(p, f.holders));
 }
 
 namespace {
@@ -359,7 +356,7 @@ void name_asked(const CarcPicture& p, Prompt& prompt) {
   const std::string name =
       p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(mover_of(p.s))));
   for (std::string* words : {&prompt.sentence, &prompt.brief, &prompt.headline})
-    *words = p.words.with(phrase_of(Key::k_ct_ui_named), {{"a", name}, {"b", *words}});
+    *words = fill(p, Key::k_ct_ui_named, "a", name, "b", *words);
 }
 
 void ask_place(const CarcPicture& p, Prompt& prompt) {
@@ -399,9 +396,9 @@ std::string action_words(const CarcPicture& p) {
   if (!more) return p.words(Key::k_ct_ui_ask_action_base);
   std::string what = all[0];
   for (std::size_t i = 1; i < all.size(); ++i)
-    what = p.words.with(phrase_of(i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_or),
-                        {{"a", what}, {"b", all[i]}});
-  return p.words.with(phrase_of(Key::k_ct_ui_ask_one), {{"what", what}});
+    what =
+        fill(p, i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_or, "a", what, "b", all[i]);
+  return fill(p, Key::k_ct_ui_ask_one, "what", what);
 }
 
 void ask_action(const CarcPicture& p, Prompt& prompt) {
@@ -409,25 +406,22 @@ void ask_action(const CarcPicture& p, Prompt& prompt) {
   Key confirm = Key::k_ct_ui_do_meeple;
   if (p.chosen.kind == kTargetSegment) {
     const std::string title = spot_title(p, p.chosen.a);
-    say(prompt, p.words.with(phrase_of(Key::k_ct_ui_place_meeple), {{"who", title}}), {},
-        spot_detail(p, p.chosen.a));
+    say(prompt, fill(p, Key::k_ct_ui_place_meeple, "who", title), {}, spot_detail(p, p.chosen.a));
     if (p.chosen.c == kPhantom) confirm = Key::k_ct_ui_do_phantom;
     if (p.chosen.c == kBuilderFigure) confirm = Key::k_ct_ui_do_builder;
   } else if (p.chosen.kind >= kTargetFairy) {
     const std::string what = module_label(p, p.chosen, false);
-    say(prompt, p.words.with(phrase_of(Key::k_ct_ui_ask), {{"what", what}}), {});
+    say(prompt, fill(p, Key::k_ct_ui_ask, "what", what), {});
     confirm = module_confirm(p.chosen);
   } else if (p.chosen.kind == kTargetTower) {
     const int n = tile_at(p.s, p.chosen.a, p.chosen.b);
     const std::string what = n < 0 ? std::string() : tower_label(p, p.s.tile[n], p.chosen.c);
-    say(prompt, p.words.with(phrase_of(Key::k_ct_ui_ask), {{"what", what}}), {});
+    say(prompt, fill(p, Key::k_ct_ui_ask, "what", what), {});
     confirm = p.chosen.c == kUseFloor     ? Key::k_ct_ui_do_floor
               : p.chosen.c == kUsePhantom ? Key::k_ct_ui_do_phantom
                                           : Key::k_ct_ui_do_guard;
   } else if (const int module = p.shown_module(); module != 0) {
-    say(prompt,
-        p.words.with(phrase_of(Key::k_ct_ui_ask_touch), {{"what", p.words(module_name(module))}}),
-        {});
+    say(prompt, fill(p, Key::k_ct_ui_ask_touch, "what", p.words(module_name(module))), {});
   } else if (second) {
     say(prompt, p.words(Key::k_ct_ui_ask_second), p.words(Key::k_ct_ui_ask_second_short));
   } else {
@@ -455,8 +449,7 @@ void ask_capture(const CarcPicture& p, Prompt& prompt) {
   if (one) {
     const std::string what = meeple_label(p, p.chosen);
     say(prompt,
-        p.words.with(phrase_of(home ? Key::k_ct_ui_ask_home_one : Key::k_ct_ui_ask_capture_one),
-                     {{"what", what}}),
+        fill(p, home ? Key::k_ct_ui_ask_home_one : Key::k_ct_ui_ask_capture_one, "what", what),
         p.words(home ? Key::k_ct_ui_ask_capture_own : Key::k_ct_ui_ask_capture_short), what);
   } else if (home) {
     say(prompt, p.words(Key::k_ct_ui_ask_capture_own), {});
@@ -492,12 +485,28 @@ std::string discarded_words(const CarcPicture& p) {
 
 namespace {
 
-/// What laying the tile there does: for the mover's own feature before another's.
-std::string lay_words(const CarcPicture& p, Target t) {
+/// Why the tile should lie there: what it brings the mover, else what it keeps others from.
+std::string lay_why(const CarcPicture& p, Target t) {
+  const Cell cell = cell_of(t.a, t.b);
   const auto own = static_cast<SeatMask>(1 << p.s.seat);
-  const auto gain = gain_of(p.s, cell_of(t.a, t.b), t.c, own);
-  if (!gain) return p.words(Key::k_ct_ui_lay);
-  return p.words.with(phrase_of(Key::k_ct_ui_lay_what), {{"what", gain_words(p, *gain)}});
+  if (const auto gain = gain_of(p.s, cell, t.c, own); gain && gain->holders & own)
+    return gain_words(p, *gain);
+  const auto theirs = hindered_by(p.s, cell, t.c);
+  if (!theirs) return {};
+  return fill(p, phrase_of(Key::k_ct_ui_keeps).number("kind", static_cast<int>(theirs->kind)),
+              "who", seats_words(p, theirs->holders));
+}
+
+std::string lay_words(const CarcPicture& p, Target t) {
+  const std::string why = lay_why(p, t);
+  if (why.empty()) return p.words(Key::k_ct_ui_lay);
+  return fill(p, Key::k_ct_ui_lay_what, "what", why);
+}
+
+/// Whether the words of the hint say why; else the page says how likely it wins.
+bool hint_explains(const CarcPicture& p) {
+  const Target t = p.ui.hint[0];
+  return t.kind == kTargetCell ? !lay_why(p, t).empty() : t.kind != kTargetChoice;
 }
 
 std::string hint_words(const CarcPicture& p) {
@@ -505,8 +514,7 @@ std::string hint_words(const CarcPicture& p) {
   switch (t.kind) {
   case kTargetCell: return lay_words(p, t);
   case kTargetSegment:
-    return p.words.with(phrase_of(Key::k_ct_ui_says),
-                        {{"a", spot_title(p, t.a)}, {"b", spot_detail(p, t.a)}});
+    return fill(p, Key::k_ct_ui_says, "a", spot_title(p, t.a), "b", spot_detail(p, t.a));
   case kTargetTower: {
     const int n = tile_at(p.s, t.a, t.b);
     return n < 0 ? std::string() : tower_label(p, p.s.tile[n], t.c);
@@ -585,8 +593,8 @@ Prompt carc_prompt(const CarcPicture& p) {
       (p.s.phase != Phase::kPlace || p.s.part == Double::kSecond))
     name_asked(p, prompt);
   if (p.ui.hint_step > 0 && !p.ui.hint.empty() && p.chosen.kind == 0) {
-    say(prompt, p.words.with(phrase_of(Key::k_ct_ui_hint), {{"what", hint_words(p)}}), {});
-    prompt.explains = true;
+    say(prompt, fill(p, Key::k_ct_ui_hint, "what", hint_words(p)), {});
+    prompt.explains = hint_explains(p);
   }
   finish_prompt(p.seen, p.ui, p.words, prompt);
   if (const std::string gone = discarded_words(p); !gone.empty()) prompt.before = gone;
@@ -631,20 +639,6 @@ EndWords carcassonne_end(const Seen& seen) {
   return out;
 }
 
-namespace {
-
-/// What the captured one was, for the words: a knight, highwayman, farmer or monk (1 to 4), the
-/// phantom, a guard; 0: a meeple.
-int role_of(const State& s, const Event& captured) {
-  constexpr int kPhantomRole = 5, kGuardRole = 6;
-  if (captured.arg[1] == kPhantom) return kPhantomRole;
-  if (captured.arg[4] == kGuardSpot) return kGuardRole;
-  const int n = tile_at(s, captured.arg[2], captured.arg[3]);
-  return n < 0 ? 0 : static_cast<int>(facts_of(s.tile[n]).segment[captured.arg[4]].kind);
-}
-
-} // namespace
-
 Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
   const Seat seat = seen.plies[from].turn.seat;
   const SeenEvent* captured = nullptr;
@@ -661,7 +655,8 @@ Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
   return phrase_of(Key::k_ct_turn_captured)
       .seat("player", seat)
       .seat("owner", static_cast<Seat>(captured->arg[0]))
-      .number("role", role_of(view_of<Carcassonne>(seen.now()), *captured))
+      .number("role", role_of(view_of<Carcassonne>(seen.now()), captured->arg[2], captured->arg[3],
+                              captured->arg[4], captured->arg[1]))
       .number("part", part)
       .number("n", std::max(points, 0));
 }
