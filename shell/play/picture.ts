@@ -31,6 +31,7 @@ function smallCanvas() {
   return small.getImageData(0, 0, 1, 1).data.join() === '51,102,153,255' ? small : null;
 }
 
+/** Called once, with a game on the table. */
 export function attachPicture(table: PlayTable, keeper: GameKeeper) {
   const canvas = byId<HTMLCanvasElement>('canvas');
   const { program } = table;
@@ -101,12 +102,12 @@ export function attachPicture(table: PlayTable, keeper: GameKeeper) {
       copy(table.now);
     } else if (changed) wait();
   });
-  for (const kind of ['record', 'open'] as const) {
-    table.on(kind, () => {
-      changed = true;
-      wait();
-    });
+  function change() {
+    changed = true;
+    wait();
   }
+  for (const kind of ['record', 'open'] as const) table.on(kind, change);
+  change();
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   addEventListener('pagehide', keep);
 }

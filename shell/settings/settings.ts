@@ -65,6 +65,7 @@ export function printByDay() {
     root.dataset.theme = !matches && isDusk() ? 'dusk' : 'day';
   });
 }
+
 /** The languages by their own names, for whoever cannot read the one that is spoken. */
 export const languageButtons = () =>
   h(

@@ -1,0 +1,18 @@
+// Later: what nobody misses in the first picture of a table, in one file that is fetched after it.
+//
+// Owns: which scripts these are. Until they are there, keys that ask are silent, the end of a game is not noted, the
+// offer about last moves is not made and no small picture is kept. Must never hold what a first move needs. Next:
+// play.ts, which fetches it.
+import { attachAsk } from './ask.ts';
+import { attachEnds } from './ends.ts';
+import { attachPicture } from './picture.ts';
+import { attachStats } from '../stats/stats.ts';
+import type { GameKeeper, PlayTable } from '../lib/state.ts';
+
+/** Called once, with a game on the table. `say` puts a sentence into the live region. */
+export function attachLater(table: PlayTable, keeper: GameKeeper, say: (text: string) => void) {
+  attachAsk(table, say);
+  attachStats(table);
+  attachEnds(table);
+  attachPicture(table, keeper);
+}
