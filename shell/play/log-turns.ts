@@ -6,6 +6,9 @@
 // lines come from; play-log.ts, which draws them.
 import type { LogLine } from '../lib/state.ts';
 
+/** So many moves of a turn stand apart. */
+const kApart = 3;
+
 /** `at`: the index of the line in the log */
 export interface Entry {
   line: LogLine;
@@ -21,9 +24,14 @@ export interface Turn {
   moves: Move[];
   /** What its moves scored for the seat. */
   gain: number;
+  /** Each move is one step of another seat, on the way that the newest one sums up. */
+  walk?: boolean;
   /** It is a line that opens a round. */
   opens?: boolean;
 }
+
+/** The turn has one row in the log, below which its moves are folded away. */
+export const isOneRow = ({ moves, walk }: Turn) => moves.length > (walk ? 1 : kApart);
 
 export function turnsOf(lines: LogLine[]): Turn[] {
   const turns: Turn[] = [];
@@ -31,12 +39,21 @@ export function turnsOf(lines: LogLine[]): Turn[] {
   let steps: Entry[] = [];
   /** Steps that no move followed belong to the move before them, or stand for one. */
   const endTurn = () => {
-    const moves = turns.at(-1)?.moves;
-    if (moves && steps.length > 0) {
-      if (moves.length > 0) moves[moves.length - 1].after.push(...steps);
-      else moves.push({ ...steps[0], after: steps.slice(1) });
-    }
+    const turn = turns.at(-1);
+    const [step, ...after] = steps;
     steps = [];
+    if (!turn || !step) return;
+    const newest = turn.moves.at(-1);
+    if (newest) {
+      newest.after.push(step, ...after);
+      return;
+    }
+    turn.moves.push({ ...step, after });
+    turn.walk = Boolean(step.line.sum) && after.every(({ line }) => line.follows);
+    const before = turns.at(-2);
+    if (!turn.walk || !before?.walk) return;
+    before.moves.push(...turn.moves);
+    turns.pop();
   };
   lines.forEach((line, at) => {
     if (line.opens) {

@@ -9,14 +9,12 @@ import { openDialog, toast } from '../lib/controls.ts';
 import { avatar, h, icon } from '../lib/dom.ts';
 import { formatNumber, t } from '../lib/i18n.ts';
 import { ruleLink } from '../rules/rules-link.ts';
-import { turnsOf } from './log-turns.ts';
+import { isOneRow, turnsOf } from './log-turns.ts';
 import type { Child } from '../lib/dom.ts';
 import type { LogLine, State } from '../lib/state.ts';
 import type { Entry, Move, Turn } from './log-turns.ts';
 
 const kHover_ms = 180;
-/** A turn with more moves than this has one row in all. */
-const kApart = 3;
 
 /** The sentence; of a move that was played without asking it says so. */
 const wordsOf = ({ text, only }: LogLine) => (only ? t('page.log.only', { line: text }) : text);
@@ -111,7 +109,7 @@ export class PlayLog {
       const line = this.lineButton(moves[0], false, [moves[0].line.text], null);
       return [h('li.log-turn.log-round', {}, h('div.log-row', {}, line))];
     }
-    if ((number > 0 || seat >= 0) && moves.length <= kApart)
+    if ((number > 0 || seat >= 0) && !isOneRow(turn))
       return moves.map((move, i) => this.moveRow(move, newest, i === 0 ? turn : null));
     const last = moves.at(-1) as Move;
     const name = this.state.seats[seat]?.name;
@@ -119,7 +117,7 @@ export class PlayLog {
       number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
     const inner = moves.flatMap(({ after, ...move }) => [
       move,
-      ...after.filter(({ line }) => line.points !== 0),
+      ...after.filter(({ line }) => turn.walk || line.points !== 0),
     ]);
     return [this.row(turn, last, newest >= moves[0].at && newest <= last.at, [words], inner)];
   }
@@ -146,14 +144,14 @@ export class PlayLog {
               type: 'button',
               'data-fold': String(entry.at),
               'aria-expanded': String(open),
-              'aria-label': t(turn && turn.moves.length > kApart ? 'page.log.unfold' : 'page.log.fold'),
+              'aria-label': t(turn && isOneRow(turn) ? 'page.log.unfold' : 'page.log.fold'),
               onclick: () => this.toggleFold(entry.at),
             },
             icon('down'),
           )
         : null;
     // Which names the points.
-    const summed = turn && turn.moves.length > kApart && turn.moves.at(-1)?.line.sum !== '';
+    const summed = turn && isOneRow(turn) && turn.moves.at(-1)?.line.sum !== '';
     const gain =
       turn && turn.gain > 0 && !summed ? h('span.log-gain', {}, `+${formatNumber(turn.gain)}`) : null;
     return h(
@@ -195,7 +193,7 @@ export class PlayLog {
         onclick: () => this.choose(line.ply, isNewest),
       },
       h('span.log-number', {}, turn && turn.number > 0 ? String(turn.number) : ''),
-      turn && line.colour ? avatar(line.colour) : h('span.log-indent'),
+      turn && !turn.walk && line.colour ? avatar(line.colour) : h('span.log-indent'),
       h('span', {}, ...words),
     );
     // Not pointerenter: it also fires for a resting pointer when the list is redrawn beneath it.

@@ -69,15 +69,17 @@ test('The log is fetched line by line: moves, takebacks, another game, the curta
   follow([0]);
 });
 
+/** A line of the log, as far as turns are made of it. */
+const line = (turn, seat, more = {}) => ({
+  turn,
+  seat,
+  follows: false,
+  gain: 0,
+  text: `${turn} ${seat}`,
+  ...more,
+});
+
 test('The log puts lines together as turns: moves of one seat in a row, and what came of each', () => {
-  const line = (turn, seat, more = {}) => ({
-    turn,
-    seat,
-    follows: false,
-    gain: 0,
-    text: `${turn} ${seat}`,
-    ...more,
-  });
   const lines = [
     line(0, -1),
     line(0, -1),
@@ -136,4 +138,24 @@ test('The log puts lines together as turns: moves of one seat in a row, and what
     [5, 0, 0, [[15, []]]],
   ]);
   assert.deepEqual(turnsOf([]), []);
+});
+
+test('Steps of several seats that the game sums up are one turn in the log', () => {
+  // The first step stays with the move before it.
+  const walk = [
+    line(1, 0),
+    line(1, 0, { minor: true, sum: '' }),
+    line(2, 1, { minor: true, sum: 'two steps' }),
+    line(2, -1, { follows: true }),
+    line(3, 0, { minor: true, sum: 'three steps' }),
+    line(4, 1, { minor: true, sum: '' }),
+  ];
+  assert.deepEqual(
+    turnsOf(walk).map(({ seat, moves, walk: isWalk }) => [seat, moves.map(({ at }) => at), isWalk ?? false]),
+    [
+      [0, [0], false],
+      [1, [2, 4], true],
+      [1, [5], false],
+    ],
+  );
 });

@@ -289,7 +289,7 @@ std::string sum_of_turn(const Seen& seen, const std::vector<History::Line>& line
   if (!look || !look->turn || last.follows || last.turn == 0) return {};
   std::size_t first = at;
   while (first > 0 && lines[first - 1].turn == last.turn) --first;
-  if (first == at) return {};
+  if (first == at && !last.minor) return {}; // a step may go on with what others began
   const Phrase sum = look->turn(seen, lines[first].ply, last.ply + 1);
   return sum.key == Key::kNone ? std::string() : words(sum);
 }

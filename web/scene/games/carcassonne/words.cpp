@@ -639,7 +639,28 @@ EndWords carcassonne_end(const Seen& seen) {
   return out;
 }
 
+namespace {
+
+/// The dragon's way that the last of these plies goes on with; everybody leads it in turn.
+Phrase dragon_walk(const Seen& seen, std::size_t to) {
+  int steps = 0, gone = 0;
+  for (bool walks = true; walks && to-- > 0;) {
+    walks = false;
+    for (const SeenEvent& e : seen.plies[to].events)
+      if (e.kind == kEventDragon) {
+        walks = e.arg[3] < kDragonSteps - 1; // not the first step
+        ++steps;
+        gone += e.arg[2];
+      }
+  }
+  if (steps < 2) return Phrase{};
+  return phrase_of(Key::k_ct_turn_dragon).number("n", steps).number("gone", gone);
+}
+
+} // namespace
+
 Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to) {
+  if (const Phrase walk = dragon_walk(seen, to); walk.key != Key::kNone) return walk;
   const Seat seat = seen.plies[from].turn.seat;
   const SeenEvent* captured = nullptr;
   constexpr int kSeveral = kParts; // no one kind of feature
