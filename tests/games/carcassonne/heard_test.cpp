@@ -2,6 +2,7 @@
 //
 // Owns: tests of tile_words.cpp and of the sentences of the log that say where. Next: view_test.cpp.
 #include "tests/games/carcassonne/land_kit.hpp"
+#include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <algorithm>
@@ -322,7 +323,7 @@ TEST_CASE("Ears: places of the portal say what they bring, the best first (CT-13
 
 TEST_CASE(
     "Ears: the log says the sides of a laid tile, and whom a tower took, with owner and kind") {
-  int sides = 0, captured = 0, eaten = 0, fairies = 0;
+  int sides = 0, captured = 0, eaten = 0, fairies = 0, walks = 0;
   const auto kind = [](const std::string& text) {
     for (const char* word :
          {"knight", "highwayman", "farmer", "monk", "phantom", "tower guard", "builder"})
@@ -333,9 +334,18 @@ TEST_CASE(
     Table table;
     table.set_metrics(window_of(1440, 840));
     load(table, random_land(seed, 100000, kEverything));
+    const Seen& seen = table.seen_by_all();
+    int walked = 0;
     for (const History::Line& line : table.history().lines()) {
       const std::string& text = line.text;
       CAPTURE(text);
+      // The dragon is led by everybody in turn: each step sums up the way so far.
+      walked = says(text, " the dragon to (") ? walked + 1 : line.follows ? walked : 0;
+      if (!line.follows && walked > 1) {
+        const Phrase sum = carcassonne_turn(seen, line.ply, line.ply + 1);
+        CHECK(says(table.words()(sum), "The dragon: " + std::to_string(walked) + " steps, "));
+        walks += walked == 6;
+      }
       CHECK_FALSE(says(text, "{"));
       if (says(text, "lays a tile at"))
         sides += says(text, ", city ") || says(text, ", road ") || says(text, ", monastery");
@@ -352,6 +362,7 @@ TEST_CASE(
   CHECK(captured > 5);
   CHECK(eaten > 3);
   CHECK(fairies > 3);
+  CHECK(walks > 3);
 }
 
 TEST_CASE("Ears: a tile that makes one feature of two says who holds it then (CT-85)") {

@@ -57,7 +57,8 @@ struct GameLook {
   /// Optional.
   bool (*opens)(const Event&) = nullptr;
   /// Summarises a turn of several moves, the plies [from, to), in one line. Key::kNone: use the
-  /// common text ("Computer: 31 moves, +16 points"). Optional.
+  /// common text ("Computer: 31 moves, +16 points"). A single step (minor) may be summed up with those that
+  /// others made before it. Optional.
   Phrase (*turn)(const Seen& seen, std::size_t from, std::size_t to) = nullptr;
   /// What is announced of the plies from `from` on and their log does not say: what people saw and
   /// must remember, or what the only person learns. `seen` is that person's, else everybody's.
