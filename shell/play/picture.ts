@@ -107,6 +107,9 @@ export function attachPicture(table: PlayTable, keeper: GameKeeper) {
       wait();
     });
   }
+  // It comes after the first picture of the table.
+  changed = true;
+  wait();
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   addEventListener('pagehide', keep);
 }

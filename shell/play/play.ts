@@ -24,7 +24,6 @@ import { layoutClass, safeInsets } from './layout.ts';
 import { Mirror } from './mirror.ts';
 import { digitOf, isForPage, pick } from '../lib/key-press.ts';
 import { Opponent } from './opponent.ts';
-import { attachPicture } from './picture.ts';
 import { PlayLog } from './play-log.ts';
 import { Program } from './program.ts';
 import { attachRules } from '../rules/rules-play.ts';
@@ -92,7 +91,6 @@ const table = new Table({ program, opponent, load: (text, how) => load(text, how
 const keeper = new Keeper(table);
 attachSound(table);
 attachSayMoves(table);
-attachPicture(table, keeper);
 attachHands(table);
 attachMapWhenNeeded();
 attachReview(table, keeper);
@@ -184,6 +182,10 @@ async function start() {
     console.error,
   );
   importOwn(() => import('../stats/stats.ts')).then(({ attachStats }) => attachStats(table), console.error);
+  importOwn(() => import('./picture.ts')).then(
+    ({ attachPicture }) => attachPicture(table, keeper),
+    console.error,
+  );
   importOwn(() => import('./ends.ts')).then(({ attachEnds }) => attachEnds(table), console.error);
   keeper.tellStorage();
   const { isBranch } = opened;
