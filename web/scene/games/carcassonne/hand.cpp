@@ -85,6 +85,14 @@ void step_button(const CarcPicture& p, RectF box, int layer) {
               TextStyle::kSmall, Tone::kInk, 2);
 }
 
+/// The tile in hand in words, for whoever does not see it.
+void held_hit(const CarcPicture& p, RectF tile, int quarters) {
+  p.b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
+          fill(p, Key::k_ct_ui_says, "a", p.words(Key::k_ct_ui_your_tile), "b",
+               tile_words(p, p.s.drawn, quarters)))
+      .spoken = true;
+}
+
 /// The tile that was drawn: a drag from it carries it, a touch turns it once it has a place.
 void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
@@ -96,10 +104,7 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   const RectF tile{column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side};
   picture_of(p, layer, tile, p.s.drawn, quarters, false);
   if (p.acting()) {
-    b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
-          fill(p, Key::k_ct_ui_says, "a", p.words(Key::k_ct_ui_your_tile), "b",
-               tile_words(p, p.s.drawn, quarters)))
-        .spoken = true;
+    held_hit(p, tile, quarters);
     // The same target once more: a drag may begin here.
     if (const auto t = p.chosen.kind == kTargetCell ? std::optional(p.chosen)
                        : p.legal.empty()            ? std::nullopt
@@ -238,58 +243,45 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
   }
 }
 
-/// Rows for towers with equal titles say where each stands, as seen from the new tile, and whom it
-/// reaches.
+/// Whom a floor on a tower would reach, if it is one figure of somebody else.
+void name_the_caught(const CarcPicture& p, SpotRow& row) {
+  const int tower = tile_at(p.s, row.target.a, row.target.b);
+  if (tower < 0 || caught_by(p.s, tower).others != 1) return;
+  each_in_reach(p.s, Reach(p.s, tower, p.s.tile[tower].floors + 1),
+                [&](int tile, int spot, std::uint8_t who) {
+                  const Place at = place_of(p.s.tile[tile].cell);
+                  if (seat_of(who) != p.s.seat)
+                    row.detail = meeple_label(p, {kTargetMeeple, static_cast<std::int8_t>(at.x),
+                                                  static_cast<std::int8_t>(at.y),
+                                                  static_cast<std::int8_t>(spot)});
+                });
+}
+
+/// Rows for towers say whom each reaches, and with equal titles which way it stands from the new
+/// tile, then how far.
 void tell_apart(const CarcPicture& p, std::vector<SpotRow>& rows) {
   constexpr Key kWinds[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
                             Key::k_ct_ui_wind_se, Key::k_ct_ui_wind_s,  Key::k_ct_ui_wind_sw,
                             Key::k_ct_ui_wind_w,  Key::k_ct_ui_wind_nw};
-  const auto with = [&](Key key, const char* a, const std::string& left, const char* b,
-                        const std::string& right) {
-    return p.words.with(phrase_of(key), {{a, left}, {b, right}});
-  };
-  const auto twins = [&] {
-    std::vector<SpotRow*> out;
-    for (SpotRow& row : rows)
-      if (row.legal && row.target.kind == kTargetTower &&
-          std::count_if(rows.begin(), rows.end(), [&](const SpotRow& other) {
-            return other.legal && other.title == row.title;
-          }) > 1)
-        out.push_back(&row);
-    return out;
-  };
   const Place here = place_of(last_tile(p.s).cell);
-  const auto way = [&](const SpotRow& row) {
-    return PointF{static_cast<float>(row.target.a - here.x) * 100,
-                  static_cast<float>(row.target.b - here.y) * 100};
-  };
-  for (SpotRow* row : twins()) {
-    const int wind = wind_of(way(*row));
-    if (wind >= 0)
-      row->title = with(Key::k_ct_ui_spot_wind, "what", row->title, "wind", p.words(kWinds[wind]));
-  }
-  for (SpotRow* row : twins()) { // one behind the other
-    const PointF d = way(*row);
-    const int far = static_cast<int>(std::max(std::abs(d.x), std::abs(d.y))) / 100;
-    row->title = with(Key::k_ct_ui_comma, "a", row->title, "b",
-                      p.words(phrase_of(Key::k_ct_ui_tiles).number("n", far)));
-  }
-}
-
-/// Whom a tower would reach, where it is one figure of somebody else.
-void name_the_caught(const CarcPicture& p, std::vector<SpotRow>& rows) {
-  for (SpotRow& row : rows) {
-    if (!row.legal || row.target.kind != kTargetTower || row.target.c != kUseFloor) continue;
-    const int tower = tile_at(p.s, row.target.a, row.target.b);
-    if (tower < 0 || caught_by(p.s, tower).others != 1) continue;
-    each_in_reach(p.s, Reach(p.s, tower, p.s.tile[tower].floors + 1),
-                  [&](int tile, int spot, std::uint8_t who) {
-                    if (seat_of(who) == p.s.seat) return;
-                    const Place at = place_of(p.s.tile[tile].cell);
-                    row.detail = meeple_label(p, {kTargetMeeple, static_cast<std::int8_t>(at.x),
-                                                  static_cast<std::int8_t>(at.y),
-                                                  static_cast<std::int8_t>(spot)});
-                  });
+  for (const bool far : {false, true}) {
+    std::uint64_t twins = 0; // by row; there are never as many
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      for (std::size_t j = 0; j < rows.size(); ++j)
+        if (i != j && rows[i].title == rows[j].title) twins |= std::uint64_t{1} << i % 64;
+    for (SpotRow& row : rows) {
+      const bool twin = twins & 1;
+      twins >>= 1;
+      if (!row.legal || row.target.kind != kTargetTower) continue;
+      if (!far && row.target.c == kUseFloor) name_the_caught(p, row);
+      const int dx = row.target.a - here.x, dy = row.target.b - here.y;
+      const int wind = wind_of({static_cast<float>(dx) * 100, static_cast<float>(dy) * 100});
+      if (!twin || wind < 0) continue;
+      const std::string said = p.words(phrase_of(far ? Key::k_ct_ui_tiles : kWinds[wind])
+                                           .number("n", std::max(std::abs(dx), std::abs(dy))));
+      row.title = p.words.with(phrase_of(far ? Key::k_ct_ui_comma : Key::k_ct_ui_spot_wind),
+                               {{far ? "a" : "what", row.title}, {far ? "b" : "wind", said}});
+    }
   }
 }
 
@@ -324,7 +316,6 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
   std::vector<SpotRow> rows = spot_rows(p);
-  name_the_caught(p, rows);
   tell_apart(p, rows);
   int open = 0; // towers, each counted once
   for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
@@ -423,14 +414,10 @@ void draw_tile_corner(const CarcPicture& p, RectF stage) {
             Tone::kLine, 10, 2);
   const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
   picture_of(p, kLayerRack + 1, tile, p.s.drawn, quarters, false);
-  if (turns(p)) {
+  if (turns(p))
     p.b.hit(ui_target(kUiTurn, 1), tile, Hit::State::kLegal, p.words(Key::k_ct_ui_turn));
-    return;
-  }
-  p.b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
-          p.words.with(phrase_of(Key::k_ct_ui_says), {{"a", p.words(Key::k_ct_ui_your_tile)},
-                                                      {"b", tile_words(p, p.s.drawn, quarters)}}))
-      .spoken = true;
+  else
+    held_hit(p, tile, quarters);
 }
 
 float hand_height(const CarcPicture& p, float width) {
@@ -444,34 +431,28 @@ float hand_height(const CarcPicture& p, float width) {
   return has_tile(p) && p.acting() ? 84.0f : 0.0f;
 }
 
-float list_height(const CarcPicture& p, RectF box) {
-  if (!is_action(p) || chooses_prisoner(p)) return box.h;
-  if (column_of(box)) box.h = box.w * kColumn; // it is a sheet
+SheetList sheet_list(const CarcPicture& p, RectF box) {
+  SheetList out{box.h, {}};
+  if (!is_action(p) || chooses_prisoner(p)) return out;
+  box.h = std::min(box.h, box.w * kColumn); // it is no column
   const std::vector<SpotRow> rows = spot_rows(p);
   const float legal = wanted_rows(rows), note = note_px(p);
   const float loupe = loupe_px(p, box, false, legal);
-  const float w = box.w - (loupe > 0 ? loupe + 10 : 0);
-  const auto n = static_cast<float>(rows.size());
   const float fit = std::max(1.0f, std::floor((box.h - note + kGap) / (kTouchPx + kGap)));
-  if (n <= fit || w < 240) return box.h;
-  const float lines = std::min(fit, std::ceil(n / 2));
-  const float need = lines * (row_px(p.b) + 2 * kGap) + std::max(note, kTouchPx + kGap);
+  const auto n = static_cast<float>(rows.size());
+  const bool two = n > fit && box.w - loupe >= 250;
+  const float under = std::min(fit, std::ceil(n / 2)) * (row_px(p.b) + 2 * kGap);
   // With less the tile beside the rows would go.
-  return std::min(box.h, loupe > 0 ? std::max(need, legal * (kTouchPx + kGap) + note) : need);
-}
-
-RectF beside_list(const CarcPicture& p, RectF box) {
-  if (!is_action(p) || chooses_prisoner(p) || column_of(box)) return {};
-  const float side = loupe_px(p, box, false, wanted_rows(spot_rows(p)));
-  if (side >= 2 * kTouchPx && box.h - side >= kTouchPx + 8)
-    return {box.x, box.y + side + 8, side, kTouchPx};
-  constexpr float kTwoPx = 2 * kTouchPx + 8;
-  const float words =
-      p.b.width(p.words(phrase_of(Key::k_ct_ui_on_map).number("n", 99)), TextStyle::kSmall);
-  const auto rows = static_cast<float>(spot_rows(p).size());
-  const float under = std::ceil(rows / 2) * (row_px(p.b) + 2 * kGap);
-  if (side > 0 || box.w < words + kTwoPx + 8 || box.h - under < kTouchPx) return {};
-  return {box.x + box.w - kTwoPx, box.y + box.h - kTouchPx, kTwoPx, kTouchPx};
+  if (two)
+    box.h = std::min(box.h, std::max(under + std::max(note, kTouchPx + kGap),
+                                     loupe > 0 ? legal * (kTouchPx + kGap) + note : 0));
+  out.h = box.h;
+  constexpr float kTwoPx = 2 * kTouchPx + 8, kWordsPx = 240;
+  if (loupe >= 2 * kTouchPx && box.h - loupe >= kTouchPx + 8)
+    out.free = {box.x, box.y + loupe + 8, loupe, kTouchPx};
+  else if (two && loupe == 0 && box.w >= kWordsPx + kTwoPx && box.h - under >= kTouchPx)
+    out.free = {box.x + box.w - kTwoPx, box.y + box.h - kTouchPx, kTwoPx, kTouchPx};
+  return out;
 }
 
 float whole_rows(float height) {

@@ -252,7 +252,8 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   float hand = std::min(wish, std::max(0.0f, most));
   if (hand < kTouchPx) hand = 0;
   if (hand > 0) hand = std::min(wish, whole_rows(hand));
-  hand = list_height(p, {0, 0, m.width_px - 24, hand});
+  const SheetList list = sheet_list(p, {12, 0, m.width_px - 24, hand});
+  hand = list.h;
   const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
   const float h = frame.hand.y;
   draw_wood(b, {0, 0, m.width_px, h + 24});
@@ -262,15 +263,16 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   // Over a low map list and eye cover too much: they stand in the sheet if it has the room.
   constexpr float kLowPx = 320;
   RectF over = shows_over_box(p, whole, stage);
-  const bool aside =
-      over.w > 0 && stage.h < kLowPx && beside_list(p, {0, 0, m.width_px - 24, hand}).w > 0;
+  const bool aside = over.w > 0 && stage.h < kLowPx && list.free.w > 0;
   if (aside) over = {};
   draw_board(p, {stage, 12, over, whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage, aside);
   const RectF box{12, draw_sheet(b, frame, prompt) + 2, m.width_px - 24, hand};
   if (hand > 0) draw_hand(p, box, kLayerPrompt);
-  if (aside) draw_shows_in_row(p, beside_list(p, box), kLayerPrompt, !has_shows_row(p, whole));
+  RectF free = list.free;
+  free.y += box.y;
+  if (aside) draw_shows_in_row(p, free, kLayerPrompt, !has_shows_row(p, whole));
   return {stage};
 }
 

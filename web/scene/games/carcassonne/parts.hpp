@@ -282,10 +282,13 @@ void draw_spot_loupe(const CarcPicture& p, RectF stage);
 /// The tile in hand in the lower corner of a map that has no room for it elsewhere: a touch turns
 /// it.
 void draw_tile_corner(const CarcPicture& p, RectF stage);
-/// What a list of places needs of such a box.
-float list_height(const CarcPicture& p, RectF box);
-/// The place for two buttons that it leaves below its tile or its rows; empty if there is none.
-RectF beside_list(const CarcPicture& p, RectF box);
+/// What a list of places needs of the height of a sheet, and the place for two buttons that it
+/// leaves below its tile or its rows; empty if there is none.
+struct SheetList {
+  float h;
+  RectF free;
+};
+SheetList sheet_list(const CarcPicture& p, RectF box);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.
 float draw_prisoners(const CarcPicture& p, RectF box, int layer);
 float prisoners_height(const CarcPicture& p);
