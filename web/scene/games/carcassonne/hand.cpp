@@ -243,22 +243,7 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
   }
 }
 
-/// Whom a floor on a tower would reach, if it is one figure of somebody else.
-void name_the_caught(const CarcPicture& p, SpotRow& row) {
-  const int tower = tile_at(p.s, row.target.a, row.target.b);
-  if (tower < 0 || caught_by(p.s, tower).others != 1) return;
-  each_in_reach(p.s, Reach(p.s, tower, p.s.tile[tower].floors + 1),
-                [&](int tile, int spot, std::uint8_t who) {
-                  const Place at = place_of(p.s.tile[tile].cell);
-                  if (seat_of(who) != p.s.seat)
-                    row.detail = meeple_label(p, {kTargetMeeple, static_cast<std::int8_t>(at.x),
-                                                  static_cast<std::int8_t>(at.y),
-                                                  static_cast<std::int8_t>(spot)});
-                });
-}
-
-/// Rows for towers say whom each reaches, and with equal titles which way it stands from the new
-/// tile, then how far.
+/// Rows for towers with equal titles say which way each stands from the new tile, then how far.
 void tell_apart(const CarcPicture& p, std::vector<SpotRow>& rows) {
   constexpr Key kWinds[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
                             Key::k_ct_ui_wind_se, Key::k_ct_ui_wind_s,  Key::k_ct_ui_wind_sw,
@@ -273,7 +258,6 @@ void tell_apart(const CarcPicture& p, std::vector<SpotRow>& rows) {
       const bool twin = twins & 1;
       twins >>= 1;
       if (!row.legal || row.target.kind != kTargetTower) continue;
-      if (!far && row.target.c == kUseFloor) name_the_caught(p, row);
       const int dx = row.target.a - here.x, dy = row.target.b - here.y;
       const int wind = wind_of({static_cast<float>(dx) * 100, static_cast<float>(dy) * 100});
       if (!twin || wind < 0) continue;
