@@ -2,6 +2,7 @@
 // course of the game use what is left.
 #include "web/scene/parts/end_layout.hpp"
 
+#include "web/scene/model/sort_few.hpp"
 #include "web/scene/parts/score_bars.hpp"
 
 #include <algorithm>
@@ -245,7 +246,7 @@ void say_result(SceneBuilder& b, RectF area, const Result& r, const EndStyle& st
   const auto place = [&](int s) {
     return r.outcome.seat[s].rank > 0 ? static_cast<int>(r.outcome.seat[s].rank) : kMaxSeats + 1;
   };
-  std::stable_sort(order.begin(), order.end(), [&](int x, int y) { return place(x) < place(y); });
+  sort_few(order.begin(), order.end(), [&](int x, int y) { return place(x) < place(y); });
   for (const int s : order) {
     const std::string parts = parts_of(r, style, s);
     const Key key = apart           ? Key::k_ui_end_said_apart

@@ -4,6 +4,7 @@
 // Owns: the sheet over the table. The rules say what is left.
 #include "web/scene/games/carcassonne/parts.hpp"
 
+#include "web/scene/model/sort_few.hpp"
 #include "web/scene/parts/frames.hpp"
 
 namespace beffroi {
@@ -162,8 +163,7 @@ void draw_bag(const CarcPicture& p, RectF area) {
   for (int kind = 0; kind < kKinds; ++kind)
     if (p.s.pile[kind] > 0 && (filter == kHere ? fits_there(p, kind, *cell) : passes(kind, filter)))
       kinds.push_back(kind);
-  std::stable_sort(kinds.begin(), kinds.end(),
-                   [&](int a, int c) { return p.s.pile[a] > p.s.pile[c]; });
+  sort_few(kinds.begin(), kinds.end(), [&](int a, int c) { return p.s.pile[a] > p.s.pile[c]; });
   if (!p.wide()) { // a sheet over everything
     const Metrics& m = b.metrics();
     area = {m.inset_left_px, m.inset_top_px, m.width_px - m.inset_left_px - m.inset_right_px,

@@ -4,6 +4,7 @@
 // spots.cpp.
 #include "web/scene/games/carcassonne/parts.hpp"
 
+#include "web/scene/model/sort_few.hpp"
 #include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
@@ -99,7 +100,7 @@ Glance glance_round(Place from, std::vector<Place>& places, float w, float h) {
   const auto far = [&](Place at) {
     return std::max(std::abs(at.x - from.x), std::abs(at.y - from.y));
   };
-  std::stable_sort(places.begin(), places.end(), [&](Place a, Place c) { return far(a) < far(c); });
+  sort_few(places.begin(), places.end(), [&](Place a, Place c) { return far(a) < far(c); });
   Glance part{static_cast<float>(from.x), static_cast<float>(from.y),
               static_cast<float>(from.x + 1), static_cast<float>(from.y + 1)};
   for (const Place at : places) {
@@ -290,7 +291,7 @@ void draw_tiles(const CarcPicture& p) {
   // A tile's shadow falls to the right and down, where the next one covers it.
   std::vector<int> order(p.s.tiles);
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](int i, int j) {
+  sort_few(order.begin(), order.end(), [&](int i, int j) {
     const Place a = place_of(p.s.tile[i].cell), c = place_of(p.s.tile[j].cell);
     return a.y != c.y ? a.y < c.y : a.x < c.x;
   });
@@ -370,7 +371,7 @@ void draw_people(const CarcPicture& p) {
       if (p.s.node[tile.first + i].who != 0) all.push_back({figure_at(p, tile, i).y, t, i});
     if (tile.floors > 0) all.push_back({tower_at(p, tile).y, t, -1});
   }
-  std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& c) { return a.y < c.y; });
+  sort_few(all.begin(), all.end(), [](const Standing& a, const Standing& c) { return a.y < c.y; });
   const float px = p.b.map().camera.px_per_unit;
   const float height = px * kFigurePart;
   for (const Standing& one : all) {

@@ -4,6 +4,7 @@
 // (GameLook::final_steps), the rules say what it scored.
 #include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/model/sort_few.hpp"
 #include "web/scene/parts/frames.hpp"
 #include "web/scene/parts/map_buttons.hpp"
 
@@ -194,8 +195,8 @@ void read_finale(CarcPicture& p) {
   }
   for (Scored& one : p.owned)
     one.seats = p.owners[static_cast<std::size_t>(root_of(p.s, one.node))];
-  std::stable_sort(p.owned.begin(), p.owned.end(),
-                   [](const Scored& a, const Scored& c) { return a.points > c.points; });
+  sort_few(p.owned.begin(), p.owned.end(),
+           [](const Scored& a, const Scored& c) { return a.points > c.points; });
 }
 
 RectF bounds_of_feature(const State& s, int node) {

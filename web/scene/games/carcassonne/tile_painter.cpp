@@ -1,5 +1,6 @@
 // Tiles: grass, roads, cities with their walls and houses, monasteries, foundations. See art.hpp.
 #include "web/scene/games/carcassonne/art.hpp"
+#include "web/scene/model/sort_few.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -405,8 +406,8 @@ void draw_tile(Brush& b, RectF box, int kind, int quarters, const Owners& owners
           {{c.x, c.y + 5}, .95f + lot.next() * .18f, static_cast<int>(lot.next() * 4)});
     }
   }
-  std::sort(houses.begin(), houses.end(),
-            [](const House& a, const House& c) { return a.foot.y < c.foot.y; });
+  sort_few(houses.begin(), houses.end(),
+           [](const House& a, const House& c) { return a.foot.y < c.foot.y; });
   for (const House& h : houses) house(p, h.foot, h.size, h.look);
   for (int i = 0; i < 4; ++i)
     if (form.city[static_cast<std::size_t>(i)])
