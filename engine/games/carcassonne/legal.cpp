@@ -1,10 +1,19 @@
 // Carcassonne: what is legal (the third column of section 10). See rules.hpp for the contract.
 #include "engine/games/carcassonne/rules.hpp"
 
-#include <algorithm>
-
 namespace beffroi::carcassonne {
 namespace {
+
+/// Puts what was listed from `first` on into order: a Shell sort, for the library's own is 4 KB of code.
+void sort_from(std::size_t first, Actions& out) {
+  for (const std::size_t gap : {57, 23, 10, 4, 1})
+    for (std::size_t next = first + gap; next < out.size(); ++next) {
+      const Action value = out[next];
+      std::size_t at = next;
+      for (; at >= first + gap && value < out[at - gap]; at -= gap) out[at] = out[at - gap];
+      out[at] = value;
+    }
+}
 
 void list_places(const State& s, Actions& out) {
   for (int i = 0; i < s.open_cells; ++i)
@@ -23,7 +32,7 @@ template <class Test> void list_towers(const State& s, ActionKind kind, Actions&
   const std::size_t first = out.size();
   for (int t = 0; t < s.tiles; ++t)
     if (test(s.tile[t])) out.push_back(act(kind, s.tile[t].cell));
-  std::sort(out.begin() + first, out.end());
+  sort_from(first, out);
 }
 
 void list_figures(const State& s, Actions& out) {
@@ -42,14 +51,14 @@ void list_figures(const State& s, Actions& out) {
 void list_module_actions(const State& s, Actions& out) {
   const std::size_t first = out.size();
   each_module_action(s, [&out](Action a) { out.push_back(a); });
-  std::sort(out.begin() + first, out.end());
+  sort_from(first, out);
 }
 
 void list_dragon_steps(const State& s, Actions& out) {
   const std::size_t first = out.size();
   for (int t = 0; t < s.tiles; ++t)
     if (dragon_can_enter(s, t)) out.push_back(act(kActDragon, s.tile[t].cell));
-  std::sort(out.begin() + first, out.end());
+  sort_from(first, out);
 }
 
 void list_captures(const State& s, Actions& out) {
@@ -57,7 +66,7 @@ void list_captures(const State& s, Actions& out) {
   each_in_reach(s, Reach(s, s.raised, s.tile[s.raised].floors), [&](int t, int spot, std::uint8_t) {
     out.push_back(act(kActCapture, s.tile[t].cell, spot));
   });
-  std::sort(out.begin() + first, out.end());
+  sort_from(first, out);
 }
 
 void list_ransoms(const State& s, Actions& out) {

@@ -11,6 +11,8 @@
 namespace beffroi {
 namespace {
 
+constexpr int kMostLayers = 512; // kLayerEnd and what lies on it stay far below
+
 Painter painter_of(ItemKind kind, Painter own) {
   if (kind.is_piece()) return own;
   switch (kind.as<Kind>()) {
@@ -65,12 +67,18 @@ bool paint_kept(const Item& item, const Scene& scene, const PaintContext& contex
 } // namespace
 
 void paint_scene(const Scene& scene, const PaintContext& context, Pen& pen) {
-  std::vector<const Item*> order;
-  order.reserve(scene.items.size());
+  // A count of each layer gives its items their places, stable and in one pass.
+  const auto is_seen = [](const Item& item) { return item.alpha > 0.004f; };
+  const auto layer_of = [](const Item& item) {
+    return std::clamp<int>(item.layer, 0, kMostLayers - 1);
+  };
+  std::size_t next[kMostLayers + 1] = {};
   for (const Item& item : scene.items)
-    if (item.alpha > 0.004f) order.push_back(&item);
-  std::stable_sort(order.begin(), order.end(),
-                   [](const Item* a, const Item* b) { return a->layer < b->layer; });
+    if (is_seen(item)) ++next[layer_of(item) + 1];
+  for (int layer = 0; layer < kMostLayers; ++layer) next[layer + 1] += next[layer];
+  std::vector<const Item*> order(next[kMostLayers]);
+  for (const Item& item : scene.items)
+    if (is_seen(item)) order[next[layer_of(item)]++] = &item;
   // Items of the map are clipped by its stage: one clip for a run of them.
   bool clipped = false;
   for (const Item* item : order) {
