@@ -1,7 +1,7 @@
 // Later: what nobody misses in the first picture of a table, in one file that is fetched after it.
 //
-// Owns: which scripts these are. Until they are there, keys that ask are silent, the end of a game is not noted, the
-// offer about last moves is not made and no small picture is kept. Must never hold what a first move needs. Next:
+// Owns: which scripts these are. Until they are there, keys that ask are silent, the offer about last moves is not made
+// and no small picture is kept; an end that comes before them is noted by them. Must never hold what a first move needs. Next:
 // play.ts, which fetches it.
 import { attachAsk } from './ask.ts';
 import { attachEnds } from './ends.ts';
@@ -9,10 +9,15 @@ import { attachPicture } from './picture.ts';
 import { attachStats } from '../stats/stats.ts';
 import type { GameKeeper, PlayTable } from '../lib/state.ts';
 
-/** Called once, with a game on the table. `say` puts a sentence into the live region. */
-export function attachLater(table: PlayTable, keeper: GameKeeper, say: (text: string) => void) {
+/** Called once, with a game on the table. `say` puts a sentence into the live region; `begun` as in stats.ts. */
+export function attachLater(
+  table: PlayTable,
+  keeper: GameKeeper,
+  say: (text: string) => void,
+  begun: string,
+) {
   attachAsk(table, say);
-  attachStats(table);
+  attachStats(table, begun);
   attachEnds(table);
   attachPicture(table, keeper);
 }

@@ -176,8 +176,9 @@ async function start() {
   table.tell('open', { state: now() });
   await found.begin?.(table);
   hideBoot();
+  const begun = now().over ? '' : table.record;
   importOwn(() => import('./later.ts')).then(
-    ({ attachLater }) => attachLater(table, keeper, (text) => mirror.say(text)),
+    ({ attachLater }) => attachLater(table, keeper, (text) => mirror.say(text), begun),
     console.error,
   );
   keeper.tellStorage();

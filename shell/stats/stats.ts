@@ -62,8 +62,11 @@ export function noteOf(record: string, state: State, time = Date.now()): NotedGa
   };
 }
 
-/** Listens to the table from now on; the game that is on it already counts too. */
-export function attachStats(table: PlayTable) {
+/**
+ * Listens to the table from now on. The game that is on it already counts too: `begun` is its record when it was
+ * opened, '' if it was over then, so that an end that came before this script is noted as well.
+ */
+export function attachStats(table: PlayTable, begun: string) {
   let open = ''; // the head of the game whose end would count
   let loads = 0;
 
@@ -71,6 +74,11 @@ export function attachStats(table: PlayTable) {
     loads++;
     open = state.over ? '' : headOf(table.record);
     table.program.command('past', pastOf(readStats(), state.game, optionsOf(table.record)).join());
+  };
+  const end = (record: string, state: State) => {
+    open = '';
+    const note = noteOf(record, state);
+    if (note) noteGame(note);
   };
   const follow = (state: State) => showLink(state.over && !table.transient);
   table.on('open', ({ state }) => begin(state));
@@ -80,17 +88,16 @@ export function attachStats(table: PlayTable) {
     // here.
     const before = loads;
     queueMicrotask(() => {
-      if (before !== loads) return;
-      open = '';
-      const note = noteOf(record, state);
-      if (note) noteGame(note);
+      if (before === loads) end(record, state);
     });
   });
   table.on('state', ({ state }) => follow(state));
   table.on('language', () => document.getElementById('stats-link')?.remove());
-  if (!table.state) return;
-  begin(table.now);
-  follow(table.now);
+  const { now, record } = table;
+  begin(now);
+  follow(now);
+  if (begun && now.over && !table.transient && !table.follows && headOf(record) === headOf(begun))
+    end(record, now);
 }
 
 /** The link in the bar, there while the game is over; pages inside another one have none. */

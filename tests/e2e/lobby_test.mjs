@@ -163,6 +163,7 @@ test('The lobby shows the picture of the game on the table, three recent games a
 test('Nothing in the lobby moves after the first paint, with and without games', async (t) => {
   const games = [1, 2, 3, 4].map((n) => keptGame(n, { time: Date.now() - n * 3600e3 }));
   // Without the fonts: that letters change from the system's own to ours is another matter.
+  t.expect(/preload/);
   t.site.restyle((style) => style.replaceAll(/@font-face\s*\{[^}]*\}/g, ''));
   for (const window of [kDesktop, kPhone]) {
     const page = await t.lobby({ ...window, init: watchShifts });

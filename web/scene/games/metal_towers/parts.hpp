@@ -116,7 +116,7 @@ std::string consequence(const MetalPicture& p, metal_towers::Move move, bool bri
 /// "Tower 1: 2 blue and 1 silver visible, height 12: blue E, silver D hidden, ...", from wide to
 /// narrow.
 std::string stands_words(const MetalPicture& p, int tower);
-/// "Tower 1: hides silver C and blue D", complete in itself.
+/// "Tower 1: hides silver C and blue D, height 12: ...", complete in itself.
 std::string consequence_at(const MetalPicture& p, metal_towers::Move move);
 /// Why the chosen tube cannot go to a tower; Key::kNone if it can.
 Phrase tower_refusal(const MetalPicture& p, int tower);

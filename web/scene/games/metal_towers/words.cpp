@@ -148,16 +148,10 @@ std::string consequence(const MetalPicture& p, Move move, bool brief) {
   return p.words(hide_phrase(p, move, kTagKeys, brief));
 }
 
-std::string consequence_at(const MetalPicture& p, Move move) {
-  return p.words(hide_phrase(p, move, kAtKeys, false).number("tower", move.tower + 1));
-}
+namespace {
 
-std::string stands_words(const MetalPicture& p, int tower) {
-  std::string seen =
-      p.words(phrase_of(Key::k_mt_ui_at_seen)
-                  .number("tower", tower + 1)
-                  .number("blue", visible_count(p.s, kBlue, tower))
-                  .number("silver", visible_count(p.s, metal_towers::kSilver, tower)));
+/// `first`, then the height of a tower and its tubes, those below and outside first.
+std::string with_tubes(const MetalPicture& p, int tower, const std::string& first) {
   std::string tubes;
   for (const int size : p.set.order)
     for (int i = 0; i < p.s.column[tower][size].count; ++i) {
@@ -167,9 +161,25 @@ std::string stands_words(const MetalPicture& p, int tower) {
                    ? p.words(tube)
                    : p.words(phrase_of(Key::k_mt_ui_at_hidden).word("tube", tube));
     }
-  if (tubes.empty()) return seen;
+  if (tubes.empty()) return first;
   return p.words.with(phrase_of(Key::k_mt_ui_at_stands).number("height", tower_height(p.s, tower)),
-                      {{"seen", seen}, {"tubes", tubes}});
+                      {{"seen", first}, {"tubes", tubes}});
+}
+
+} // namespace
+
+std::string stands_words(const MetalPicture& p, int tower) {
+  return with_tubes(
+      p, tower,
+      p.words(phrase_of(Key::k_mt_ui_at_seen)
+                  .number("tower", tower + 1)
+                  .number("blue", visible_count(p.s, kBlue, tower))
+                  .number("silver", visible_count(p.s, metal_towers::kSilver, tower))));
+}
+
+std::string consequence_at(const MetalPicture& p, Move move) {
+  return with_tubes(p, move.tower,
+                    p.words(hide_phrase(p, move, kAtKeys, false).number("tower", move.tower + 1)));
 }
 
 Phrase tower_refusal(const MetalPicture& p, int tower) {
