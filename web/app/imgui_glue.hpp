@@ -25,7 +25,7 @@ public:
              float dpr);
   /// Bakes fonts for this scale if needed. Call it before a layout, which measures texts.
   void prepare(float dpr, float text_scale);
-  /// Paints kept pictures anew: a theme's colours have changed.
+  /// Drops kept pictures, so that they are painted in a theme's new colours.
   void forget_kept() { pen_.forget_kept(); }
   /// True if a text used characters that are not baked yet: prepare() and paint again.
   bool stale() const { return fonts.stale(); }

@@ -282,8 +282,8 @@ void draw_spot_loupe(const CarcPicture& p, RectF stage);
 /// The tile in hand in the lower corner of a map that has no room for it elsewhere: a touch turns
 /// it.
 void draw_tile_corner(const CarcPicture& p, RectF stage);
-/// What a list of places needs of the height of a sheet, and the place for two buttons that it
-/// leaves below its tile or its rows; empty if there is none.
+/// The height of a sheet that a list of places needs, and the free box for two buttons below its
+/// tile or its rows. The box is empty if there is no room.
 struct SheetList {
   float h;
   RectF free;

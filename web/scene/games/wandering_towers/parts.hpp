@@ -261,7 +261,7 @@ float secret_height(const WanderPicture& p, float w);
 std::string whose_wizards(const WanderPicture& p, const std::uint8_t* of);
 /// "Tower on space 5, level 2 of 3, with a raven shield": no tower shows a number.
 std::string tower_label(const WanderPicture& p, int tower);
-/// "covers Ana and Bram": whose wizards are covered; `of` has their number by owner. Empty: nobody's.
+/// "covers Ana and Bram": whose wizards are covered. `of` counts them by owner. Empty if there are none.
 std::string covers_words(const wandering_towers::Board& t, const Words& words,
                          const std::uint8_t* of);
 std::string wizards_label(const WanderPicture& p, int space, int owner);
