@@ -56,10 +56,15 @@ function last({ log, seats }: State) {
       newest.set(line.seat, lines);
       if (!line.minor || !turns.has(line.seat)) turns.set(line.seat, lines);
     }
-  const each = [...turns.values()]
+  const told = [...turns.values()]
     .filter(([{ seat }]) => seat < seats.length)
-    .sort(([a], [b]) => a.ply - b.ply);
-  return each.length > 0 ? joined(each.flat().map(({ text }) => text)) : t('page.log.empty');
+    .sort(([a], [b]) => a.ply - b.ply)
+    .flat();
+  const texts = told.map(({ text }) => text);
+  // A way that everybody led since then is told by its sum.
+  const walk = log.filter(({ minor, sum }) => minor && sum).at(-1);
+  if (walk && walk.ply > (told.at(-1)?.ply ?? 0)) texts.push(walk.sum);
+  return texts.length > 0 ? joined(texts) : t('page.log.empty');
 }
 
 const kAnswers = { o: here, s: score, j: last };

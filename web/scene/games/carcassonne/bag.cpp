@@ -60,7 +60,7 @@ int places_of(const State& s, int kind) {
   return n;
 }
 
-std::string tile_words(const CarcPicture& p, int kind) {
+std::string left_words(const CarcPicture& p, int kind) {
   return p.words(phrase_of(Key::k_ct_ui_bag_tile)
                      .number("n", p.s.pile[kind])
                      .number("places", places_of(p.s, kind)));
@@ -127,7 +127,9 @@ void draw_kind(const CarcPicture& p, RectF box, int kind, int filter, bool chose
   b.panel(kLayer + 3, pill, Tone::kSurface, Tone::kInk2, h / 2, 0, 1.4f);
   b.text(kLayer + 4, pill, count, style, Tone::kInk, Align::kCentre);
   Hit& hit = b.hit(bag_target(filter, chosen ? 0 : kind + 1), box,
-                   chosen ? Hit::State::kChosen : Hit::State::kInfo, tile_words(p, kind));
+                   chosen ? Hit::State::kChosen : Hit::State::kInfo,
+                   fill(p, Key::k_ct_ui_says, "a", with_capital(tile_words(p, kind, 0)), "b",
+                        left_words(p, kind)));
   hit.spoken = box.w < kTouchPx; // a filter leaves fewer, larger ones
   b.focus_ring(hit.target, box, 4);
 }
@@ -142,7 +144,7 @@ void draw_chosen(const CarcPicture& p, RectF box, int kind) {
   const float x = box.x + side + 18, w = box.w - side - 26;
   const float head = b.line_px(TextStyle::kSmall14Bold), small = b.line_px(TextStyle::kSmall);
   const float top = box.y + (box.h - head - small) / 2;
-  b.text(kLayer + 2, {x, top, w, head}, tile_words(p, kind), TextStyle::kSmall14Bold, Tone::kInk);
+  b.text(kLayer + 2, {x, top, w, head}, left_words(p, kind), TextStyle::kSmall14Bold, Tone::kInk);
   const int percent = (100 * p.s.pile[kind] + p.s.left / 2) / std::max<int>(1, p.s.left);
   b.text(kLayer + 2, {x, top + head, w, small},
          p.words(phrase_of(Key::k_ct_ui_bag_chance).number("n", percent)), TextStyle::kSmall,

@@ -60,32 +60,41 @@ bool CarcPicture::wide() const {
   return layout == LayoutClass::kDesktop || layout == LayoutClass::kTablet;
 }
 
-std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMask first) {
+std::vector<FeatureGain> gains_of(const State& s, Cell cell, int turns) {
+  std::vector<FeatureGain> out;
   const int at = open_at(s, cell);
-  if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return std::nullopt;
+  if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return out;
   State after = s;
   lay(after, s.drawn, cell, turns);
-  const Tile& tile = last_tile(after);
-  std::optional<FeatureGain> best;
-  for (int i = 0; i < facts_of(tile).segments; ++i) {
-    const Feature f = feature_of(after, tile.first + i);
-    if (f.kind == Segment::kField || f.holders == 0) continue;
-    FeatureGain gain{f.kind, f.holders, f.complete ? f.whole : f.now, f.complete, f.tiles, 0};
-    for (const std::uint8_t held : f.held) gain.held += held;
-    const auto worth = [&](const FeatureGain& g) {
-      return g.points + (g.complete ? 1000 : 0) + (g.holders & first ? 2000 : 0);
-    };
-    if (!best || worth(gain) > worth(*best)) best = gain;
-  }
-  // A monastery beside it may be complete as well.
-  for (const std::uint16_t node : monasteries_by(after, cell)) {
+  const auto add = [&](int node) {
     const Feature f = feature_of(after, node);
-    const bool behind = best && (best->holders & first) > (f.holders & first);
-    if (f.holders == 0 || !f.complete || behind ||
-        (best && best->complete && best->points >= f.whole))
-      continue;
-    best = FeatureGain{f.kind, f.holders, f.whole, true, f.tiles, 1};
+    if (f.kind == Segment::kField || f.holders == 0) return;
+    FeatureGain& gain = out.emplace_back(
+        FeatureGain{f.kind, f.holders, f.complete ? f.whole : f.now, f.complete, f.tiles, 0});
+    for (const std::uint8_t held : f.held) gain.held += held;
+  };
+  const Tile& tile = last_tile(after);
+  std::uint64_t told = 0; // features of the tile, by their first segment on it
+  for (int i = 0; i < facts_of(tile).segments; ++i) {
+    int first = 0;
+    while (root_of(after, tile.first + first) != root_of(after, tile.first + i)) ++first;
+    if (told >> first & 1) continue;
+    told |= std::uint64_t{1} << first;
+    add(tile.first + i);
   }
+  for (const std::uint16_t node : monasteries_by(after, cell)) add(node);
+  return out;
+}
+
+std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMask first) {
+  std::optional<FeatureGain> best;
+  const auto worth = [&](const FeatureGain& g) {
+    return g.points + (g.complete ? 1000 : 0) + (g.holders & first ? 2000 : 0);
+  };
+  for (const FeatureGain& gain : gains_of(s, cell, turns))
+    if ((gain.kind != Segment::kMonastery || gain.complete) &&
+        (!best || worth(gain) > worth(*best)))
+      best = gain;
   return best;
 }
 
@@ -103,13 +112,10 @@ std::vector<FeatureGain> merges_of(const State& s, Cell cell, int turns) {
     told.push_back(root);
     const SeatMask now = holders(after.node[root].held);
     int held = 0;
-    bool changes = false;
     each_segment(after, node, [&](int old) { // what was a feature of its own
-      if (old >= first || root_of(s, old) != old || s.node[old].held == 0) return;
-      ++held;
-      changes = changes || holders(s.node[old].held) != now;
+      held += old < first && root_of(s, old) == old && s.node[old].held != 0;
     });
-    if (held > 1 && changes) out.push_back({.kind = facts_at(after, node).kind, .holders = now});
+    if (held > 1) out.push_back({.kind = facts_at(after, node).kind, .holders = now});
   }
   return out;
 }

@@ -173,11 +173,13 @@ struct FeatureGain {
   int tiles = 0;
   int held = 0;
 };
+/// Every feature of the tile laid there that somebody holds, and the monasteries beside it.
+std::vector<FeatureGain> gains_of(const carcassonne::State& s, carcassonne::Cell cell, int turns);
 /// The most important feature of the tile laid there: one that a seat of `first` holds, else one it
 /// completes, else one that is held.
 std::optional<FeatureGain> gain_of(const carcassonne::State& s, carcassonne::Cell cell, int turns,
                                    SeatMask first = 0);
-/// Features of the tile that join two that are held, where that changes who holds them: fields too.
+/// Features of the tile that join two that are held: fields too.
 std::vector<FeatureGain> merges_of(const carcassonne::State& s, carcassonne::Cell cell, int turns);
 /// Others who can no longer finish what they hold once the tile lies there: no tile left fits
 /// beside it.

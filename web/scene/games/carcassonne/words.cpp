@@ -164,6 +164,7 @@ std::string meeple_label(const CarcPicture& p, Target t) {
                        .seat("name", static_cast<Seat>(seat_of(tile.guard)))
                        .number("floors", tile.floors));
   const int node = tile.first + t.c;
+  if (figure_of(p.s.node[node].who) == kPhantom) return holding_words(p, n, t.c, false);
   const Feature f = feature_of(p.s, node);
   Phrase phrase =
       feature_phrase(f, by_kind(f.kind, Key::k_ct_ui_catch_knight, Key::k_ct_ui_catch_highwayman,
