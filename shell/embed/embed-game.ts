@@ -5,10 +5,11 @@
 // for every record. Must never know what an option means. Next: new-game.ts (the same for the form), embed.ts
 // (the caller).
 import { t } from '../lib/i18n.ts';
-import { findGame, kLevels, nameText, optionText as tokenOf } from '../keep/new-game.ts';
+import { findGame, kLevels, optionText as tokenOf } from '../keep/new-game.ts';
 import { nameForRecord } from '../lib/characters.ts';
 import { cleanName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
+import { recordText, seatText } from '../keep/record-text.ts';
 import type { GameInfo, Option } from '../keep/new-game.ts';
 import type { SeatWish, Wish } from './embed-protocol.ts';
 
@@ -58,14 +59,14 @@ function levelOf(wish: string | number | null) {
     throw new WishError(t('page.embed.badLevel', { level: String(wish), most: kLevels }));
   return level;
 }
-function seatLine(seat: SeatWish, i: number, all: SeatWish[], usual: number) {
+/** Who sits in the seats of a record. */
+function seatTexts(all: SeatWish[], usual: number) {
   const seats = all.map(({ kind, level, name }) => ({
     kind,
     level: kind === 'bot' ? levelOf(level ?? usual) : 0,
     name: cleanName(name ?? ''),
   }));
-  const { level } = seats[i];
-  return `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${level}` : 'human'}${nameText(nameForRecord(seats, i))}`;
+  return seats.map(({ kind, level }, i) => seatText(kind, { level, name: nameForRecord(seats, i) }));
 }
 
 /** The name of a way to play, as it stands in an attribute: the end of its key. */
@@ -123,14 +124,12 @@ export async function recordFor(
         : t('page.embed.badSeats', { n, least, most }),
     );
   }
-  return [
-    'beffroi-record 2',
-    `game ${game.id} rules=${game.rules} options="${[`seats=${people.length}`, ...tokens].join(' ')}"`,
-    `seed ${hex(16)}`,
-    ...(strict ? ['mode strict'] : []),
-    ...people.map((seat, i) => seatLine(seat, i, people, usual)),
-    'play',
-    'end open',
-    '',
-  ].join('\n');
+  return recordText({
+    game: game.id,
+    rules: game.rules,
+    options: [`seats=${people.length}`, ...tokens],
+    seed: hex(16),
+    strict: Boolean(strict),
+    seats: seatTexts(people, usual),
+  });
 }

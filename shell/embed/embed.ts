@@ -25,6 +25,7 @@ import { root } from '../lib/root.ts';
 import { gameTitle } from '../lib/when.ts';
 import { formOf, fragmentOf } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
+import { gameIn } from '../keep/record-text.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram, LogLine, PlayTable, State, StateSeat, TableEvents } from '../lib/state.ts';
 import type { Given } from '../keep/given.ts';
@@ -35,11 +36,10 @@ const kWaiting = 16; // commands that may wait for their turn
 const asked = fragmentOf();
 const { host, nonce } = hostAsked();
 const get = (name: string) => asked.get(name) ?? '';
-const gameOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
 /** What people call a game; a record may name one that is not known here. */
 const titleOf = (game: string) => (hasWord(`page.game.${game}`) ? gameTitle(game) : game);
 const otherGame = (record: string, here: string) =>
-  t('page.embed.otherGame', { game: titleOf(gameOf(record)), here: titleOf(here) });
+  t('page.embed.otherGame', { game: titleOf(gameIn(record)), here: titleOf(here) });
 
 // ---- Which game
 
@@ -64,7 +64,7 @@ export async function findGame(): Promise<Opening> {
   const fault = faultAsked();
   const given = fault ? '' : get('r') || get('record');
   const shown = given ? await recordIn(given) : {};
-  const game = /^\w+$/.test(get('game')) ? get('game') : gameOf(shown.text ?? '');
+  const game = /^\w+$/.test(get('game')) ? get('game') : gameIn(shown.text ?? '');
   const list: Offered[] = [];
   let problem: Problem | null = null;
   const prepare = async () => {
@@ -74,7 +74,7 @@ export async function findGame(): Promise<Opening> {
     }
     const kept = shelf.find();
     // A finished game is replaced by a new one.
-    if (gameOf(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
+    if (gameIn(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
     try {
       const { text: record = '', error } = given
         ? await recordIn(given)
@@ -88,7 +88,7 @@ export async function findGame(): Promise<Opening> {
             }),
           };
       if (error) problem = { kind: error.kind, text: refusal(error) };
-      else if (gameOf(record) && gameOf(record) !== game)
+      else if (gameIn(record) && gameIn(record) !== game)
         problem = { kind: 'otherGame', text: otherGame(record, game) };
       else list.push({ record });
     } catch (error) {
@@ -328,7 +328,7 @@ class Talk {
             : { text: await recordFor(this.table.now.game, ('wish' in command && command.wish) || {}) };
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.now;
-        if (gameOf(record) && gameOf(record) !== game)
+        if (gameIn(record) && gameIn(record) !== game)
           return this.refuse(id, 'otherGame', otherGame(record, game));
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);

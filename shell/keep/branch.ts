@@ -6,12 +6,13 @@
 // Must never touch a game that is over, nor one that is here once. Next: record-head.ts, store.ts.
 import { hex } from '../lib/random.ts';
 import { readHead } from './record-head.ts';
+import { headIn } from './record-text.ts';
 
 /** A record as the beginning of a casual game; unless it `keepsDraws`, what it draws comes of another seed. */
 export function branchOf(record: string, { keepsDraws = false } = {}) {
-  const lines = record.split('\n');
-  const play = lines.findIndex((line) => line.trimEnd() === 'play');
-  return lines
+  const play = headIn(record).length;
+  return record
+    .split('\n')
     .flatMap((line, i) => {
       if (i < play && line.startsWith('mode ')) return [];
       if (i < play && line.startsWith('seed ')) return [keepsDraws ? line : `seed ${hex(16)}`, 'mode casual'];

@@ -9,6 +9,7 @@ import { numberedChoice } from './earlier-rules.ts';
 import { numberOf } from '../lib/characters.ts';
 import { hex } from '../lib/random.ts';
 import { readSetting, writeSetting } from './storage.ts';
+import { recordText, seatText } from './record-text.ts';
 
 /** A text of games.json: its key, the numbers that the message wants, and its English. */
 export interface Word {
@@ -343,12 +344,6 @@ export function minutesOf(game: GameInfo, form: Form) {
   return Math.round((all.reduce((sum, [, n]) => sum + n, 0) * each) / 300) * 5;
 }
 
-/**
- * A name as the line of a seat has it: nothing where the seat goes by its default, which follows the reader's
- * language.
- */
-export const nameText = (name: string) => (name ? ` "${name.replace(/[\\"]/g, '\\$&')}"` : '');
-
 /** A value of an option as records write it. */
 export function optionText(option: Option, value: number) {
   if (option.type === 'number') return String(value);
@@ -372,18 +367,15 @@ export function writeRecord(game: GameInfo, form: Form, seats: FormSeat[]) {
   }
   const usual = coloursOf(game, seats.length);
   const colour = (seat: FormSeat, i: number) =>
-    usual.free && seat.colour !== usual.list[i] ? ` colour=${seat.colour}` : '';
-  return [
-    'beffroi-record 2',
-    `game ${game.id} rules=${game.rules} options="${options.join(' ')}"`,
-    `seed ${hex(16)}`,
-    ...(form.strict ? ['mode strict'] : []),
-    ...seats.map(
-      (seat, i) =>
-        `seat ${i + 1} ${seat.kind === 'bot' ? `bot level=${seat.level}` : 'human'}${colour(seat, i)}${nameText(seat.name)}`,
+    usual.free && seat.colour !== usual.list[i] ? seat.colour : '';
+  return recordText({
+    game: game.id,
+    rules: game.rules,
+    options,
+    seed: hex(16),
+    strict: form.strict,
+    seats: seats.map(({ kind, level, name }, i) =>
+      seatText(kind, { level, name, colour: colour(seats[i], i) }),
     ),
-    'play',
-    'end open',
-    '',
-  ].join('\n');
+  });
 }

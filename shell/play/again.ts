@@ -6,6 +6,7 @@
 import { findGame, fromKept, keepForm, restoreForm, startOption } from '../keep/new-game.ts';
 import { readHead } from '../keep/record-head.ts';
 import { hex } from '../lib/random.ts';
+import { headIn, optionsIn } from '../keep/record-text.ts';
 import type { Course, GameProgram } from '../lib/state.ts';
 
 /**
@@ -16,8 +17,7 @@ export function newRecord(
   record: string,
   { start = '', movesUp = 0 }: { start?: string; movesUp?: number } = {},
 ) {
-  const lines = record.split('\n');
-  const head = lines.slice(0, lines.indexOf('play')).filter((line) => line !== 'mode casual');
+  const head = headIn(record).filter((line) => line !== 'mode casual');
   const seats = head.filter((line) => line.startsWith('seat ')).map((line) => line.replace(/^seat \d+ /, ''));
   seats.push(...seats.splice(0, movesUp));
   const [token] = start.split('=');
@@ -56,8 +56,11 @@ export async function fillForm(record: string) {
   const { game: id = '', seats = [], strict = false } = readHead(record);
   const game = await findGame(id);
   const before = restoreForm(game);
-  const [, list = ''] = /^game .* options="([^"]*)"/m.exec(record) ?? [];
-  const options = Object.fromEntries(list.split(' ').map((pair) => pair.split('=')));
+  const options = Object.fromEntries(
+    optionsIn(record)
+      .split(' ')
+      .map((pair) => pair.split('=')),
+  );
   keepForm(game, fromKept(game, { seats, start: before.start, options, strict }));
   return id;
 }

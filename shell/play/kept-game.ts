@@ -12,11 +12,10 @@ import * as store from '../keep/store.ts';
 import { carried, codeOf, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leaveForGood } from '../lib/leave.ts';
+import { gameIn, isWhole, lineIn } from '../keep/record-text.ts';
 import type { GameProgram } from '../lib/state.ts';
 import type { BadSlot, Candidate, Opened, Opening } from '../lib/opening.ts';
 import type { PlayAddress } from '../lib/address.ts';
-
-const kindOf = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? 'game';
 
 /** Where the game may come from. */
 export async function findGame(): Promise<Opening> {
@@ -33,8 +32,7 @@ export async function findGame(): Promise<Opening> {
   }
   if (text !== null) {
     // Only what somebody else has appended to needs the reader.
-    const isWhole = /\nend [\w ,=]+\s*$/.test(text);
-    const given = isWhole
+    const given = isWhole(text)
       ? text
       : ((await importOwn(() => import('../keep/given.ts'))).readGiven(text).text ?? text);
     return ofRecord(given, 'record', asked);
@@ -44,9 +42,6 @@ export async function findGame(): Promise<Opening> {
   const found = kind ? games[0] : store.tableGame('', games);
   return found ? ofLibrary(found.id) : { kind: 'none', game: kind, list: [], refused: [] };
 }
-
-/** The line of a record's head that begins so. */
-const headLine = (record: string, word: string) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
 
 /**
  * A game of the library that the device has an earlier save of (keeper.ts); `record` is what the address has
@@ -58,7 +53,7 @@ function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
   const newest = store.readGame(id).good[0];
   if (!newest) return null;
   if (record === undefined) return ofLibrary(id);
-  if (['game', 'seed'].some((word) => headLine(record, word) !== headLine(newest.record, word))) return null;
+  if (['game', 'seed'].some((word) => lineIn(record, word) !== lineIn(newest.record, word))) return null;
   return ofLibrary(id, { record, revision });
 }
 
@@ -74,7 +69,7 @@ function ofRecord(record: string, kind: 'carried' | 'link' | 'record', { ply }: 
   const [mine] = kind === 'carried' ? [record] : playedOnce([record], others);
   return {
     kind,
-    game: kindOf(record),
+    game: gameIn(record) || 'game',
     list: [{ record: mine, isBranch: mine !== record }],
     refused: [],
   };
@@ -99,7 +94,7 @@ function ofLibrary(id: string, more = carried()): Opening {
       entry.isBranch = copy !== entry.record;
       entry.record = copy;
     }
-  const game = good[0]?.about.game || (list[0] ? kindOf(list[0].record) : '');
+  const game = good[0]?.about.game || (list[0] ? gameIn(list[0].record) || 'game' : '');
   const missing = list.length === 0 && refused.length === 0 ? id : '';
   return { kind: 'kept', game, id, list, refused, missing };
 }

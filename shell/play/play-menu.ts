@@ -19,6 +19,7 @@ import { isEmbed } from '../lib/root.ts';
 import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leave } from '../lib/leave.ts';
+import { kFirstLine } from '../keep/record-text.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
 /** What the menu needs of the page. */
@@ -198,7 +199,7 @@ function openKeys() {
 function openRecord(page: MenuPage) {
   const area = h('textarea.import-text', {
     'aria-label': t('page.record'),
-    placeholder: 'beffroi-record 2',
+    placeholder: kFirstLine,
     spellcheck: 'false',
   });
   const problem = h('div', { 'aria-live': 'polite' });

@@ -42,6 +42,7 @@ import { root, isEmbed } from '../lib/root.ts';
 import { formOf, kLobby, readPlay } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leave } from '../lib/leave.ts';
+import { gameIn } from '../keep/record-text.ts';
 import type { Failure, Opened, Opening } from '../lib/opening.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
@@ -241,7 +242,7 @@ function broke(error: unknown) {
  * page of its own.
  */
 function load(text: string, { of = null, about = {} }: LoadHow = {}): RecordError | null {
-  const wanted = /^game (\w+)/m.exec(text)?.[1];
+  const wanted = gameIn(text);
   if (wanted && wanted !== program.game && programGames.includes(wanted)) {
     leave(handOver(text)); // the page starts anew with it
     return null;

@@ -13,6 +13,7 @@ import { findGame } from '../keep/new-game.ts';
 import { recordName } from './record-file.ts';
 import { copyText, qrPicture, recordToShare, secretWords } from './share-parts.ts';
 import { root, isEmbed } from '../lib/root.ts';
+import { optionsIn } from '../keep/record-text.ts';
 import type { Child } from '../lib/dom.ts';
 import type { GameInfo, Word } from '../keep/new-game.ts';
 import type { LogLine, State, StateSeat } from '../lib/state.ts';
@@ -34,8 +35,11 @@ const word = ({ key, text }: Word) => (hasWord(key) ? t(key) : text);
 
 /** The options of a record that are not as the box has them: [{title, value}]. */
 export function optionsOf(record: string, game: Pick<GameInfo, 'options'>) {
-  const tokens = /^game \w+ [^\n]*options="([^"]*)"/m.exec(record)?.[1] ?? '';
-  const given = new Map(tokens.split(' ').map((token) => token.split('=') as [string, string]));
+  const given = new Map(
+    optionsIn(record)
+      .split(' ')
+      .map((token) => token.split('=') as [string, string]),
+  );
   const found: { title: string; value: string }[] = [];
   for (const option of game.options) {
     const text = given.get(option.token);

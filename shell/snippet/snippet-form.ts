@@ -17,6 +17,7 @@ import { kFrame } from './snippet-text.ts';
 import { choice } from './snippet-parts.ts';
 import { SeatRows } from './snippet-seats.ts';
 import { RuleRows } from './snippet-rules.ts';
+import { isRecord } from '../keep/record-text.ts';
 import type { AccentTheme } from '../embed/accent.ts';
 import type { Child } from '../lib/dom.ts';
 import type { GameInfo } from '../keep/new-game.ts';
@@ -181,7 +182,7 @@ export class SnippetForm {
     const { readGiven } = await importOwn(() => import('../keep/given.ts'));
     const { packRecord } = await importOwn(() => import('../keep/link.ts'));
     const { text: record = '', error } = readGiven(text);
-    if (error || !/^beffroi-record \d/.test(record))
+    if (error || !isRecord(record))
       return { record: null, text: error?.message ?? t('page.snippet.begin.link.bad'), wrong: true };
     return {
       record: { kind: 'link', text: packRecord(record) },

@@ -14,6 +14,7 @@ import { noteGame, readStats } from './stats-store.ts';
 import { checksum } from '../keep/storage.ts';
 import { isEmbed } from '../lib/root.ts';
 import { kStats } from '../lib/address.ts';
+import { headIn, optionsIn, rulesIn } from '../keep/record-text.ts';
 import type { PlayTable, State } from '../lib/state.ts';
 import type { NotedGame } from './stats-store.ts';
 
@@ -22,9 +23,7 @@ import type { NotedGame } from './stats-store.ts';
  * are called.
  */
 const headOf = (record: string) =>
-  record
-    .slice(0, record.indexOf('\nplay\n'))
-    .split('\n')
+  headIn(record)
     .filter((line) => /^(?:game |seed |seat \d+ (?:human|bot level=\d+))/.test(line))
     .map((line) => line.replace(/^(seat \d+ (?:human|bot level=\d+)).*/, '$1'))
     .map(firstGameLine)
@@ -32,9 +31,6 @@ const headOf = (record: string) =>
 
 /** The name of a game among those that are noted. */
 export const keyOf = (record: string) => checksum(headOf(record)) + checksum(`${headOf(record)}\n.`);
-
-const rulesOf = (record: string) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
-const optionsOf = (record: string) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
 
 /**
  * Totals of the seats that people won in games with the same options; the game's picture knows what is
@@ -53,8 +49,8 @@ export function noteOf(record: string, state: State, time = Date.now()): NotedGa
   return {
     key: keyOf(record),
     game: state.game,
-    rules: rulesOf(record),
-    options: optionsOf(record),
+    rules: rulesIn(record),
+    options: optionsIn(record),
     mode: state.fairness,
     time,
     moves: state.decisions,
@@ -73,7 +69,7 @@ export function attachStats(table: PlayTable, begun: string) {
   const begin = (state: State) => {
     loads++;
     open = state.over ? '' : headOf(table.record);
-    table.program.command('past', pastOf(readStats(), state.game, optionsOf(table.record)).join());
+    table.program.command('past', pastOf(readStats(), state.game, optionsIn(table.record)).join());
   };
   const end = (record: string, state: State) => {
     open = '';

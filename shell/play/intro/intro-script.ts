@@ -4,6 +4,8 @@
 // Next: intro.ts (how a script arrives), intro-guide.ts (what is made of it), tests/e2e/intro_test.mjs (what
 // a script must be).
 
+import { recordText, seatText } from '../../keep/record-text.ts';
+
 /** A step: `want` is what the person is to do, `reply` what happens then. */
 export interface Step {
   /** Of its words. */
@@ -45,14 +47,13 @@ export function recordOf(
   turns: string[],
   { level = 1, seed = script.seed ?? '0000000000000001' }: { level?: number; seed?: string } = {},
 ) {
-  return [
-    'beffroi-record 1', // which reads turns in the lines that a script gives them
-    `game ${script.game} rules=${script.rules} options="${script.options}"`,
-    `seed ${seed}`,
-    ...script.seats.map((kind, i) => `seat ${i + 1} ${kind === 'person' ? 'human' : `bot level=${level}`}`),
-    'play',
-    ...turns.map((turn, i) => `${i + 1}. ${turn}`),
-    'end open',
-    '',
-  ].join('\n');
+  return recordText({
+    first: 'beffroi-record 1', // which reads turns in the lines that a script gives them
+    game: script.game,
+    rules: script.rules,
+    options: [script.options],
+    seed,
+    seats: script.seats.map((kind) => (kind === 'person' ? seatText('human') : seatText('bot', { level }))),
+    turns,
+  });
 }

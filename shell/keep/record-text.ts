@@ -1,0 +1,74 @@
+// Record text: the lines of a record, as the page writes them and looks them up.
+//
+// Owns: how a record begins and ends, the words of its head and what stands behind them. Every script that cuts a record
+// or puts one together does it here; the whole syntax is in engine/match/record.hpp. Must never judge a record:
+// record-head.ts says what is wrong with one, and the program whether its moves are possible. Next: record-head.ts,
+// branch.ts.
+
+/** The syntax in which the page writes new records. */
+export const kFirstLine = 'beffroi-record 2';
+
+export const isRecord = (text: string) => /^beffroi-record \d/.test(text);
+/** It ends as a record does, so that nothing is missing behind it. */
+export const isWhole = (text: string) => /\nend [\w ,=]+\s*$/.test(text);
+
+/** The line of a record's head that begins with this word; undefined if there is none. */
+export const lineIn = (record: string, word: string) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
+/** The id of the game; '' if there is none. */
+export const gameIn = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
+/** The version of the rules; NaN if there is none. */
+export const rulesIn = (record: string) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
+/** The options as they stand there: "seats=2 first=low". */
+export const optionsIn = (record: string) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';
+
+/** The lines before the moves, as they stand there; none where no moves begin. */
+export function headIn(record: string) {
+  const lines = record.split('\n');
+  const play = lines.findIndex((line) => line.trimEnd() === 'play');
+  return lines.slice(0, Math.max(play, 0));
+}
+
+/** Who sits somewhere, without the number; no `colour` is the usual one, and no `name` none. */
+export const seatText = (
+  kind: 'human' | 'bot',
+  { level = 0, colour = '', name = '' }: { level?: number; colour?: string; name?: string } = {},
+) =>
+  (kind === 'bot' ? `bot level=${level}` : 'human') +
+  (colour && ` colour=${colour}`) +
+  (name && ` "${name.replace(/[\\"]/g, '\\$&')}"`);
+
+interface Parts {
+  /** As it stands in the first line. */
+  first?: string;
+  game: string;
+  rules: number;
+  options: string[];
+  seed: string;
+  strict?: boolean;
+  /** As seatText() gives them. */
+  seats: string[];
+  /** In notation. */
+  turns?: string[];
+}
+/** A record that is not over. */
+export const recordText = ({
+  first = kFirstLine,
+  game,
+  rules,
+  options,
+  seed,
+  strict = false,
+  seats,
+  turns = [],
+}: Parts) =>
+  [
+    first,
+    `game ${game} rules=${rules} options="${options.join(' ')}"`,
+    `seed ${seed}`,
+    ...(strict ? ['mode strict'] : []),
+    ...seats.map((seat, i) => `seat ${i + 1} ${seat}`),
+    'play',
+    ...turns.map((turn, i) => `${i + 1}. ${turn}`),
+    'end open',
+    '',
+  ].join('\n');
