@@ -19,7 +19,13 @@ export function attachReview(table: PlayTable, keeper: GameKeeper) {
   async function enter(ply = -1) {
     if (review?.panel || opening || !table.state) return;
     opening = true;
-    const game = await withWords(() => import('./review-game.ts')).finally(() => (opening = false));
+    program.command('review', 1); // at once: no computer moves while the script is on its way
+    const game = await withWords(() => import('./review-game.ts'))
+      .catch((error) => {
+        program.command('review', 0);
+        throw error;
+      })
+      .finally(() => (opening = false));
     if (program.dead) return;
     review ??= new game.Review(table, keeper);
     review.enter(ply);
