@@ -1,6 +1,6 @@
 // The tiles of Carcassonne: what is printed on each kind, as facts (section 12 of the rules).
 //
-// Owns: the types of the table that web/toolchain/gen_tiles.mjs makes of
+// Owns: the types of the table that gen_tables.mjs makes of
 // assets/games/carcassonne/tiles.json, and what follows from a tile that is turned. Decides
 // nothing. Next: board.hpp (the state).
 #pragma once

@@ -1,5 +1,5 @@
 // The tiles of Carcassonne: the boxes are complete and the facts are what the rules rely on. That
-// the file is sound tile by tile is checked when the table is made (web/toolchain/check_tiles.mjs).
+// the file is sound tile by tile is checked when the table is made (check_tiles.mjs beside the rules).
 #include "engine/games/carcassonne/board.hpp"
 
 #include <doctest/doctest.h>

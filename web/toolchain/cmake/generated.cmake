@@ -1,6 +1,6 @@
 # Sources written by node at build time into <build tree>/generated, the same in every preset:
 #   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
-#   <id>_tiles.hpp               the tiles of a game of landscape tiles, assets/games/<id>/tiles.json
+#   <id>_tiles.hpp               the tiles of a game whose folder in engine/games has a gen_tables.mjs
 #   tokens.hpp, tokens.css       colours and shadows of assets/tokens.json
 #   characters.hpp               names and faces of the computers, assets/characters.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
@@ -30,21 +30,21 @@ add_custom_command(
   DEPENDS ${tools}/gen_characters.mjs ${tools}/write_if_changed.mjs ${PROJECT_SOURCE_DIR}/assets/characters.json
   COMMENT "Generating the characters" VERBATIM)
 
-# A game with a file of tiles gets a table of them.
-file(GLOB tile_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/games/*/tiles.json)
+# A game whose folder has a gen_tables.mjs gets the table that it writes, of the tiles in its assets.
+file(GLOB table_scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games/*/gen_tables.mjs)
 set(tile_tables)
-foreach(file IN LISTS tile_files)
-  get_filename_component(folder ${file} DIRECTORY)
+foreach(script IN LISTS table_scripts)
+  get_filename_component(folder ${script} DIRECTORY)
   get_filename_component(game ${folder} NAME)
+  set(game_assets ${PROJECT_SOURCE_DIR}/assets/games/${game})
+  file(GLOB helpers CONFIGURE_DEPENDS ${folder}/*.mjs)
   list(APPEND tile_tables ${gen}/${game}_tiles.hpp)
-endforeach()
-if(tile_files)
   add_custom_command(
-    OUTPUT ${tile_tables}
-    COMMAND ${BEFFROI_NODE} ${tools}/gen_tiles.mjs ${PROJECT_SOURCE_DIR}/assets ${gen}
-    DEPENDS ${tools}/gen_tiles.mjs ${tools}/check_tiles.mjs ${tools}/write_if_changed.mjs ${tile_files}
-    COMMENT "Generating the tiles" VERBATIM)
-endif()
+    OUTPUT ${gen}/${game}_tiles.hpp
+    COMMAND ${BEFFROI_NODE} ${script} ${game} ${game_assets} ${gen}
+    DEPENDS ${helpers} ${tools}/write_if_changed.mjs ${game_assets}/tiles.json
+    COMMENT "Generating the tiles of ${game}" VERBATIM)
+endforeach()
 
 file(GLOB_RECURSE rules_inputs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*.hpp ${PROJECT_SOURCE_DIR}/engine/*.cpp)
 add_custom_command(

@@ -1,13 +1,13 @@
-// Writes <id>_tiles.hpp of every game that has a file of landscape tiles, assets/games/<id>/tiles.json: one
-// constexpr table, by the types that engine/games/<id>/tiles.hpp declares before it includes the table. A
-// file that check_tiles.mjs finds wrong stops the build.
-//   node gen_tiles.mjs <assets folder> <output folder>
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+// Writes <game>_tiles.hpp, the table of the landscape tiles in assets/games/<game>/tiles.json: constexpr, by
+// the types that tiles.hpp beside this file declares before it includes the table. A file that check_tiles.mjs
+// finds wrong stops the build. The build runs it (web/toolchain/cmake/generated.cmake):
+//   node gen_tables.mjs <game> <its assets> <output folder>
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kHalves, kMostSegments, kSides, kSymbols, wrongWithTiles } from './check_tiles.mjs';
-import { writeIfChanged } from './write_if_changed.mjs';
+import { writeIfChanged } from '../../../web/toolchain/write_if_changed.mjs';
 
-const [assets, out] = process.argv.slice(2);
+const [game, assets, out] = process.argv.slice(2);
 const kCorners = ['NE', 'SE', 'SW', 'NW'];
 const kNone = 255;
 
@@ -48,20 +48,18 @@ function row(id, tile, sets) {
      {${list.map((s) => `{Segment::${s[0]}, ${s.slice(1).join(', ')}}`).join(', ')}}}`;
 }
 
-for (const game of readdirSync(join(assets, 'games')).sort()) {
-  const path = join(assets, 'games', game, 'tiles.json');
-  if (!existsSync(path)) continue;
-  const file = JSON.parse(readFileSync(path, 'utf8'));
-  const wrong = wrongWithTiles(file);
-  if (wrong.length > 0) {
-    console.error(`${path}:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
-    process.exit(1);
-  }
-  const sets = Object.keys(file.sets);
-  const ids = Object.keys(file.tiles);
-  writeIfChanged(
-    join(out, `${game}_tiles.hpp`),
-    `// Generated from assets/games/${game}/tiles.json by web/toolchain/gen_tiles.mjs. Do not edit.
+const path = join(assets, 'tiles.json');
+const file = JSON.parse(readFileSync(path, 'utf8'));
+const wrong = wrongWithTiles(file);
+if (wrong.length > 0) {
+  console.error(`${path}:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
+  process.exit(1);
+}
+const sets = Object.keys(file.sets);
+const ids = Object.keys(file.tiles);
+writeIfChanged(
+  join(out, `${game}_tiles.hpp`),
+  `// Generated from assets/games/${game}/tiles.json by engine/games/${game}/gen_tables.mjs. Do not edit.
 // Included by engine/games/${game}/tiles.hpp, which declares the types; in its namespace.
 #pragma once
 
@@ -80,5 +78,4 @@ constexpr TileFacts kTiles[kKinds] = {
 ${ids.map((id) => row(id, file.tiles[id], sets)).join(',\n')},
 };
 `,
-  );
-}
+);

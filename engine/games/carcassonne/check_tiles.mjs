@@ -1,6 +1,6 @@
 // Checks a file of landscape tiles (assets/games/<id>/tiles.json): sides, halves and corners agree, nothing
 // crosses inside a tile unless the tile says so, no tile is there twice, and the sums over all copies are
-// those of the boxes. Used by gen_tiles.mjs, so that a wrong file stops the build; changes nothing.
+// those of the boxes. Used by gen_tables.mjs, so that a wrong file stops the build; changes nothing.
 
 export const kSides = ['N', 'E', 'S', 'W'];
 export const kHalves = ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'];
