@@ -5,7 +5,7 @@
 // and the record is offered. Must never know a game's rules. Next: table.ts (the events of the table and
 // their listeners), kept-game.ts (which game), keeper.ts (keeping it), boot.ts (what is said when it fails),
 // program.ts (calls of the program), opponent.ts (the computer), mirror.ts (accessibility).
-import { byId } from '../lib/dom.ts';
+import { byId, h } from '../lib/dom.ts';
 import { build } from 'virtual:build';
 import { attachSound } from '../sound/audio.ts';
 import { hideBoot, reasonOf, showFailure, showProgress } from './boot.ts';
@@ -311,7 +311,10 @@ function keepToastsOffTheSheet({ stageRect }: State) {
 }
 
 function showBar(state: State) {
-  byId('title').textContent = byId('heading').textContent = state.title;
+  byId('heading').textContent = state.title;
+  // On narrow phones without what follows the colon.
+  const [name = '', rest = ''] = state.title.split(/(?=\s?:)/);
+  byId('title').replaceChildren(name, h('span', {}, rest));
   byId('title').classList.toggle('is-long', state.title.length > 18);
   byId('status').textContent = state.status;
   document.title = `${state.title} · ${t('app.name')}`;

@@ -141,6 +141,23 @@ TEST_CASE("Land: over a low map of a phone list and eye stand in the sheet, clea
   }
 }
 
+TEST_CASE("Land: while a tile is laid, list and eye of phones lie beside the land") {
+  for (const Size size : {Size{320, 520}, Size{667, 375}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, random_land(5, 20, "seats=2", Phase::kPlace));
+    const Scene& scene = table.settled();
+    const RectF stage = scene.map->stage;
+    for (const Hit& hit : scene.hits) {
+      if (hit.target.kind != kUiShow || hit.on_map || hit.spoken) continue;
+      CHECK((hit.y >= stage.y + stage.h || hit.x + hit.w <= stage.x));
+    }
+    CHECK(std::any_of(scene.items.begin(), scene.items.end(),
+                      [](const Item& i) { return i.text.starts_with("fits "); }));
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+  }
+}
+
 TEST_CASE("Land: a hint points at its place, then shows the whole move") {
   for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture}) {
     Table table;

@@ -151,7 +151,10 @@ CarcShow CarcPicture::overlay() const {
   if (ui.looked && ui.looked->kind == kUiShow)
     for (const CarcShow show : {kShowNothing, kShowFields, kShowCities, kShowRoads, kShowLast})
       if (ui.looked->a == show) return show;
-  return over_now() && !ui.final_due ? kShowFields : kShowNothing;
+  // Over the low map of a review the plaques would cover the land.
+  constexpr float kLowPx = 260;
+  const bool low = ui.review && b.metrics().height_px < kLowPx;
+  return over_now() && !ui.final_due && !low ? kShowFields : kShowNothing;
 }
 
 std::optional<Part> part_shown(CarcShow overlay) {

@@ -93,14 +93,20 @@ void held_hit(const CarcPicture& p, RectF tile, int quarters) {
       .spoken = true;
 }
 
+/// In the sheet of a narrow phone the words need a row of their own below the buttons, among which
+/// list and eye stand too.
+constexpr float kNarrowPx = 300, kTwoRowsPx = 2 * kTouchPx + 6, kTwoPx = 2 * kTouchPx + 8;
+
 /// The tile that was drawn: a drag from it carries it, a touch turns it once it has a place.
 void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
   SceneBuilder& b = p.b;
   const int quarters = p.aim && p.aim->kind == kTargetCell ? p.aim->c : 0;
-  const bool high = !column && box.h >= 100; // the words have room below the buttons
-  const float side = column ? std::min({box.w - 24, box.h - 68 - kTouchPx, 150.0f})
-                     : high ? std::min(box.h, box.w - 116)
-                            : box.h;
+  const bool narrow = box.w < kNarrowPx && box.h == kTwoRowsPx;
+  const bool high = !column && (narrow || box.h >= 100); // the words below the buttons
+  const float side = column   ? std::min({box.w - 24, box.h - 68 - kTouchPx, 150.0f})
+                     : narrow ? box.w - 20 - 2 * kTwoPx
+                     : high   ? std::min(box.h, box.w - 116)
+                              : box.h;
   const RectF tile{column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side};
   picture_of(p, layer, tile, p.s.drawn, quarters, false);
   if (p.acting()) {
@@ -113,14 +119,14 @@ void draw_drawn(const CarcPicture& p, RectF box, int layer, bool column) {
       Hit& hit = b.hit(*t, tile, Hit::State::kLegal, p.words(Key::k_ct_ui_your_tile));
       hit.again = true;
     }
-    const float size = 46;
+    const float size = narrow ? kTouchPx : 46;
     const float y =
         column ? tile.y + side + 12 : box.y + (box.h - size - (high ? kTouchPx + 6 : 0)) / 2;
     float x = column ? box.x + box.w / 2 - size - 5 : tile.x + side + 14;
     const bool may = turns(p);
     round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, -1), Icon::kTurnLeft,
                  p.words(Key::k_ct_ui_turn_back), may);
-    x += size + 10;
+    x += size + (narrow ? 6.0f : 10.0f);
     round_button(p, layer, {x, y, size, size}, ui_target(kUiTurn, 1), Icon::kRotate,
                  p.words(Key::k_ct_ui_turn), may);
     if (column)
@@ -412,11 +418,13 @@ float hand_height(const CarcPicture& p, float width) {
     const float lines = width >= 600 ? std::max(2.0f, std::ceil(legal / 2)) : std::max(2.0f, legal);
     return std::max(112.0f, lines * (row_px(p.b) + kGap) + note_px(p));
   }
-  return has_tile(p) && p.acting() ? 84.0f : 0.0f;
+  return !has_tile(p) || !p.acting() ? 0.0f : width < kNarrowPx ? kTwoRowsPx : 84.0f;
 }
 
 SheetList sheet_list(const CarcPicture& p, RectF box) {
   SheetList out{box.h, {}};
+  if (has_tile(p) && box.w < kNarrowPx && box.h == kTwoRowsPx)
+    out.free = {box.x + box.w - kTwoPx, 0, kTwoPx, kTouchPx};
   if (!is_action(p) || chooses_prisoner(p)) return out;
   box.h = std::min(box.h, box.w * kColumn); // it is no column
   const std::vector<SpotRow> rows = spot_rows(p);
@@ -431,7 +439,7 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
     box.h = std::min(box.h, std::max(under + std::max(note, kTouchPx + kGap),
                                      loupe > 0 ? legal * (kTouchPx + kGap) + note : 0));
   out.h = box.h;
-  constexpr float kTwoPx = 2 * kTouchPx + 8, kWordsPx = 240;
+  constexpr float kWordsPx = 240;
   if (loupe >= 2 * kTouchPx && box.h - loupe >= kTouchPx + 8)
     out.free = {box.x, box.y + loupe + 8, loupe, kTouchPx};
   else if (two && loupe == 0 && box.w >= kWordsPx + kTwoPx && box.h - under >= kTouchPx)

@@ -282,42 +282,39 @@ Placed layout_landscape(const CarcPicture& p, const Prompt& prompt) {
   const Frame frame = landscape_frame(b, p.words, column);
   draw_wood(b, frame.board);
   draw_rail(b, frame);
-  RectF panel = frame.panel;
+  const RectF& panel = frame.panel;
   const float chip = kTouchPx;
   chips(p, {frame.board.x + 4, b.metrics().inset_top_px + 4, frame.board.w - 8, chip}, 4);
   const float top = b.metrics().inset_top_px + chip + 8;
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
   const RectF stage = below_shows(p, whole);
   MapFrame map{stage, 8, shows_over_box(p, whole, stage), whole, {row_above(p, whole)}};
-  bool aside = false; // list and eye stand in the column, where it has the room
+  // List and eye stand below the four buttons of the page, if there is room for them.
+  constexpr float kIconsPx = 240, kTwoPx = 2 * kTouchPx + 8;
+  const bool aside = map.over.w > 0 && panel.h >= kIconsPx + kTwoPx;
+  if (aside) map.over = {};
   rack_and_board(
       p,
-      [&](MapFrame& in) {
+      [&](MapFrame&) {
         const float wish = hand_height(p, panel.w);
         const float room = panel.h - 132;
         const RectF top_box{panel.x, panel.y + 6, panel.w,
-                            wish > 84 ? room : std::min(room, 124.0f)};
+                            wish > 94 ? room : std::min(room, 124.0f)};
         float used = 0;
         if (wish > 0 && room >= 60)
           used =
               std::max(draw_hand(p, top_box, kLayerPrompt) - panel.y, std::min(room, wish) + 6) + 8;
         else if (wish == 0 && !p.over_now())
           used = draw_home(p, {panel.x, panel.y + 10, panel.w, room}, kLayerPrompt) - panel.y;
-        panel.y += used;
-        panel.h -= used;
-        constexpr float kLinesPx = 92, kButtonPx = 52;
-        const auto buttons = static_cast<float>(prompt.choices.size());
-        aside = in.over.w > 0 &&
-                panel.h >= kLinesPx + kButtonPx + kButtonPx * (buttons > 2 ? 1 : buttons);
-        prompt_column(b, {panel.x, panel.y + 8, panel.w, panel.h - (aside ? 68 : 16)}, prompt);
-        if (!aside) return;
-        in.over = {};
-        draw_shows_in_row(p, {panel.x, panel.y + panel.h - 8 - kTouchPx, panel.w, kTouchPx},
-                          kLayerPrompt, !has_shows_row(p, whole));
+        prompt_column(b, {panel.x, panel.y + used + 8, panel.w, panel.h - used - 16}, prompt);
       },
       map);
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage, aside);
+  if (aside)
+    draw_shows_in_row(
+        p, {frame.board.x - 8 - kTouchPx, panel.y + panel.h - 8 - kTwoPx, kTouchPx, kTwoPx},
+        kLayerChrome, !has_shows_row(p, whole));
   return {stage, 8};
 }
 

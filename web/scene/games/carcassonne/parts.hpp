@@ -306,7 +306,8 @@ void draw_shows(const CarcPicture& p, RectF box, int layer);
 void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_alone = false);
 /// The box of those over the corner; empty if there are none.
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage);
-/// Buttons for what is left and for what is shown of the land, in a row of that box.
+/// Buttons for what is left and for what is shown of the land, in a row of that box, or below one
+/// another in a high one.
 void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye);
 /// Whether there is that row.
 bool has_shows_row(const CarcPicture& p, RectF whole);

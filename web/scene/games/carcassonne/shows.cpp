@@ -119,7 +119,8 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_al
 void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye) {
   const float w = eye ? std::max(kTouchPx, box.w - kTouchPx - kGap) : box.w;
   if (has_bag(p)) bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
-  if (eye) eye_button(p, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx}, layer);
+  if (eye)
+    eye_button(p, {box.x + box.w - kTouchPx, box.y + box.h - kTouchPx, kTouchPx, kTouchPx}, layer);
 }
 
 } // namespace beffroi

@@ -44,7 +44,8 @@ void paint_storey(const Item& i, Brush& whole) {
   draw_storey(b, part.suit, part.look, {{i.x, y}, k, i.angle}, i.h / k);
   if (part.ghost) ghost_edge(whole, {i.x, y, i.w, i.h});
   if (!part.plaque) return;
-  const float r = std::max(i.h * .35f, std::min(8.5f, i.w * .14f));
+  const float r = std::max(
+      i.h * .35f, std::min({std::max(8.5f, i.h * .45f), 10.5f, i.w * (i.h < 18 ? .14f : .18f)}));
   // On low storeys numbers stand to the left and to the right in turn, or they
   // would cover each other.
   const float dx = i.w * (part.plaque == StoreyPart::kAside ? .52f : .235f), dy = i.h / 2 - 1;
@@ -66,12 +67,46 @@ void suit_ground(Brush& b, RectF box, float radius, int suit) {
   b.gradient(round_rect_outline(box, radius), stops, false);
 }
 
+/// A card no larger than a fingertip: number over symbol.
+void paint_tiny(const Item& i, Brush& b) {
+  const auto part = i.part.as<CardPart>();
+  const SuitPaint& s = suit_paint(part.suit);
+  const RectF box{i.x, i.y, i.w, i.h};
+  if (part.dim) { // still to come: its outline
+    const auto ink = b.fill_tone(Tone::kInk3);
+    b.round_rect_edge(box, 5, ink, 1);
+    number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .52f, i.h * .7f), ink,
+           Align::kCentre);
+    return;
+  }
+  b.elevation(box, 6, 1);
+  b.round_rect(box, 6, kCardPaper);
+  if (i.h < i.w * 1.15f) { // no room for the symbol
+    suit_ground(b, {i.x + 1.5f, i.y + 1.5f, i.w - 3, i.h - 3}, 4, part.suit);
+    b.round_rect_edge(box, 5, mix(s.dark, kCardPaper, .3f), 1);
+    number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .56f, i.h * .78f), s.ink,
+           Align::kCentre);
+    return;
+  }
+  suit_ground(b, {i.x + 2.5f, i.y + 2.5f, i.w - 5, i.h - 5}, 4, part.suit);
+  b.round_rect_edge(box, 6, mix(s.dark, kCardPaper, .3f), 1.3f);
+  number(b, part.value, {i.x + i.w / 2, i.y + i.h * .32f}, std::min(i.w * .5f, i.h * .38f), s.ink,
+         Align::kCentre);
+  draw_suit(b, part.suit, {i.x + i.w / 2, i.y + i.h * .73f}, std::min(i.w * .42f, i.h * .32f),
+            s.dark);
+}
+
 void paint_card(const Item& i, Brush& b) {
   const auto part = i.part.as<CardPart>();
   const SuitPaint& s = suit_paint(part.suit);
   const bool chosen = (i.state & kChosen) != 0;
   const RectF box{i.x, i.y - i.raised, i.w, i.h};
   const bool small = i.w < 84;
+  if (i.w < 36) { // no room for a picture
+    paint_tiny(i, b);
+    if (chosen) b.round_rect_edge(box, 6, b.fill_tone(Tone::kAccent), 3);
+    return;
+  }
   const float radius = small ? 10 : 14, frame = small ? 4 : 7;
   b.elevation(box, radius, chosen ? 3 : 2);
   b.round_rect(box, radius, kCardPaper);
@@ -205,35 +240,6 @@ void paint_bar(const Item& i, Brush& b) {
   b.text({box.x + box.w / 2 + (i.w > 24 ? 2 : 0),
           centred_baseline(box.y + h / 2, TextStyle::kMicroBold, scale)},
          words, TextStyle::kMicroBold, scale, s.ink, Align::kCentre);
-}
-
-/// A card no larger than a fingertip: number over symbol.
-void paint_tiny(const Item& i, Brush& b) {
-  const auto part = i.part.as<CardPart>();
-  const SuitPaint& s = suit_paint(part.suit);
-  const RectF box{i.x, i.y, i.w, i.h};
-  if (part.dim) { // still to come: its outline
-    const auto ink = b.fill_tone(Tone::kInk3);
-    b.round_rect_edge(box, 5, ink, 1);
-    number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .52f, i.h * .7f), ink,
-           Align::kCentre);
-    return;
-  }
-  b.elevation(box, 6, 1);
-  b.round_rect(box, 6, kCardPaper);
-  if (i.h < i.w * 1.15f) { // no room for the symbol
-    suit_ground(b, {i.x + 1.5f, i.y + 1.5f, i.w - 3, i.h - 3}, 4, part.suit);
-    b.round_rect_edge(box, 5, mix(s.dark, kCardPaper, .3f), 1);
-    number(b, part.value, {i.x + i.w / 2, i.y + i.h / 2}, std::min(i.w * .56f, i.h * .78f), s.ink,
-           Align::kCentre);
-    return;
-  }
-  suit_ground(b, {i.x + 2.5f, i.y + 2.5f, i.w - 5, i.h - 5}, 4, part.suit);
-  b.round_rect_edge(box, 6, mix(s.dark, kCardPaper, .3f), 1.3f);
-  number(b, part.value, {i.x + i.w / 2, i.y + i.h * .32f}, std::min(i.w * .5f, i.h * .38f), s.ink,
-         Align::kCentre);
-  draw_suit(b, part.suit, {i.x + i.w / 2, i.y + i.h * .73f}, std::min(i.w * .42f, i.h * .32f),
-            s.dark);
 }
 
 void paint_suit(const Item& i, Brush& b) {

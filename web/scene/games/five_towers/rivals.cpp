@@ -273,7 +273,7 @@ void rival_chip(const FivePicture& p, RectF box, int seat) {
   const float disc_most = cells ? 19.0f : kFacePx;
   const float name_room = box.w - 7 - disc_most - 6 - b.width(score, TextStyle::kCount) - 14;
   const bool in_line = box.w >= 108 || !named || // the name stands between disc and score
-                       (cells && b.width(plate.name, TextStyle::kSmallBold) <= name_room);
+                       (!tops && b.width(plate.name, TextStyle::kSmallBold) <= name_room);
   const bool at_foot = named && !in_line && !tops && (!cells || head >= name_px + 17);
   const float above = at_foot ? head - name_px + (cells ? 2.0f : -2.0f) : head;
   const float disc = std::min(disc_most, std::min(box.w * .3f, above - 4));
