@@ -3,7 +3,6 @@
 // Owns: sentences made of what is printed on a tile and of what lies beside a place. Decides
 // nothing. Next: words.cpp (all other words), parts.hpp.
 #include "web/scene/games/carcassonne/parts.hpp"
-#include "web/scene/model/sort_few.hpp"
 
 #include <vector>
 
@@ -270,11 +269,10 @@ std::string owned_words(const CarcPicture& p, std::size_t i) {
 
 std::string lay_effect(const CarcPicture& p, Cell cell, int turns) {
   std::vector<std::string> parts;
-  auto gains = gains_of(p.s, cell, turns);
-  sort_few(gains.begin(), gains.end(), [](const FeatureGain& a, const FeatureGain& b) {
-    return a.complete != b.complete ? a.complete : a.points > b.points;
-  });
-  for (const FeatureGain& gain : gains) parts.push_back(gain_words(p, gain));
+  const auto gains = gains_of(p.s, cell, turns);
+  for (const bool complete : {true, false}) // what is finished comes first
+    for (const FeatureGain& gain : gains)
+      if (gain.complete == complete) parts.push_back(gain_words(p, gain));
   for (const FeatureGain& one : merges_of(p.s, cell, turns))
     parts.push_back(fill(p,
                          phrase_of(Key::k_ct_ui_merge).number("kind", static_cast<int>(one.kind)),
