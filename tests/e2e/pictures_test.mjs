@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { kGoldenMoves, record } from './kit/records.mjs';
 
-const kQuiet = { ...kSmallDesktop, ...kStill };
+const kQuiet = { ...kSmallDesktop, ...kStill, painted: true };
 const row = (page, id) => page.locator(`.save[data-game="${id}"]`);
 
 test('The picture of a game is that of its table, and follows the moves', async (t) => {

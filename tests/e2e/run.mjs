@@ -61,10 +61,10 @@ function reasonOf(error) {
 
 /** Runs one test; prints the result. */
 async function runOne(test) {
-  const { name, run, limit_ms } = test;
+  const { name, run, alone, limit_ms } = test;
   if (!browser.isConnected()) browser = await openBrowser();
   const start = Date.now();
-  const t = new Testing(browser, sites.mount(`evening-${++serial}`));
+  const t = new Testing(browser, sites.mount(`evening-${++serial}`), alone);
   const reasons = [];
   try {
     await within(limit_ms, run(t));

@@ -104,6 +104,7 @@ test('Over a game the settings are a sheet as high as the window, and the table 
   const table = await t.play(record({ moves: kMockupMoves }), {
     viewport: { width: 1200, height: 700 },
     colorScheme: 'dark',
+    painted: true,
     ...kStill,
   });
   const { page } = table;

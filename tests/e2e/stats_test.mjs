@@ -427,7 +427,7 @@ test('A game alone is compared with what was won before in games like it', async
       init: `if (location.protocol.startsWith('http')) localStorage.setItem('beffroi.stats.a', ${JSON.stringify(slot)})`,
     });
     await table.untilState('a person to be asked', ({ acting }) => acting);
-    const bytes = await table.page.locator('#canvas').screenshot();
+    const bytes = await table.picture();
     await table.page.close();
     return bytes.toString('base64');
   };

@@ -9,7 +9,9 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { paintOnRequest } from './painting.mjs';
 import { Table } from './table.mjs';
+import { within } from './within.mjs';
 
 const { chromium } = createRequire(import.meta.url)('playwright-core');
 
@@ -118,9 +120,11 @@ const kDriverTalk = /GL Driver Message|GroupMarkerNotSet|Automatic fallback to s
 
 /** What a test works with. */
 export class Testing {
-  constructor(browser, site) {
+  /** `painted`: its pages paint every frame, whether or not somebody looks (kit/painting.mjs). */
+  constructor(browser, site, painted = false) {
     this.browser = browser;
     this.site = site;
+    this.painted = painted;
     this.contexts = [];
     /** Unexpected complaints of pages. */
     this.problems = [];
@@ -137,11 +141,12 @@ export class Testing {
   }
 
   /**
-   * A fresh browser profile; `stranger`: records in addresses come from another site; `init` is a function
-   * that runs in every page of it before the page's own scripts.
+   * A fresh browser profile; `stranger`: records in addresses come from another site; `painted`: every frame is
+   * painted, for tests that look at pixels without Table.picture(); `init` is a function that runs in every page
+   * of it before the page's own scripts.
    */
-  async context({ init, stranger = false, ...options } = {}) {
-    // The software GPU costs half of such a run: a quarter of the pixels, unless a test is about pixels.
+  async context({ init, stranger = false, painted = this.painted, ...options } = {}) {
+    // The software GPU costs much: a quarter of the pixels, unless a test is about pixels.
     const context = await this.browser.newContext({ ...kSmallDesktop, deviceScaleFactor: 0.5, ...options });
     this.contexts.push(context);
     context.setDefaultTimeout(kPatience_ms);
@@ -150,6 +155,7 @@ export class Testing {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
       );
     });
+    if (!painted) await context.addInitScript(paintOnRequest);
     // A record in an address that a test opens is the person's own (shell/keep/handover.ts), unless a
     // stranger has written it.
     if (!stranger) {
@@ -213,6 +219,7 @@ export class Testing {
   async pictures(path) {
     const made = [];
     for (const page of this.contexts.flatMap((context) => context.pages())) {
+      await within(2000, new Table(page).paint()).catch(() => {}); // a page that hangs is shown as it is
       const name = made.length === 0 ? path : path.replace(/\.png$/, `-${made.length + 1}.png`);
       const done = await page.screenshot({ path: name, timeout: 5000 }).then(
         () => true,

@@ -187,8 +187,17 @@ export class Table {
     return this.page.locator(`#mirror [data-target="${id}"]`);
   }
 
+  /** The table is painted now, and from now on (painting.mjs). */
+  async paint() {
+    const frames = await this.page.evaluate(() => {
+      const before = window.__beffroi?.frames();
+      return window.__paint?.() ? before : undefined;
+    });
+    if (frames !== undefined) await this.until('a painted frame', async () => (await this.frames()) > frames);
+  }
   /** A picture of the canvas as it is seen. */
-  picture() {
+  async picture() {
+    await this.paint();
     return this.page.locator('#canvas').screenshot();
   }
 }
