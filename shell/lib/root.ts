@@ -30,6 +30,8 @@ export interface States {
   accent?: '';
   /** The class of the window. play/layout.ts names it, play/play.ts sets it. */
   layout?: string;
+  /** Keys that ask are answered from now on. play/later.ts. */
+  asks?: '';
   /** A game is looked over. play/review/review-game.ts. */
   review?: '';
   /** The curtain is down. play/curtain.ts. */

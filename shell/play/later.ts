@@ -6,6 +6,7 @@
 import { attachAsk } from './ask.ts';
 import { attachEnds } from './ends.ts';
 import { attachPicture } from './picture.ts';
+import { root } from '../lib/root.ts';
 import { attachStats } from '../stats/stats.ts';
 import type { GameKeeper, PlayTable } from '../lib/state.ts';
 
@@ -17,6 +18,7 @@ export function attachLater(
   begun: string,
 ) {
   attachAsk(table, say);
+  root.dataset.asks = ''; // from here on keys that ask are answered
   attachStats(table, begun);
   attachEnds(table);
   attachPicture(table, keeper);

@@ -9,6 +9,7 @@ import { kUiRematch } from '../../web/bridge/bridge.mjs';
 /** What a key is answered. */
 const asking = (table) => async (key) => {
   const lines = table.page.locator('#live p');
+  await table.page.locator('html[data-asks]').waitFor({ state: 'attached' });
   const before = await lines.count();
   await table.page.keyboard.press(key);
   await table.until('an answer', async () => (await lines.count()) > before);
