@@ -12,11 +12,11 @@ export const isRecord = (text: string) => /^beffroi-record \d/.test(text);
 /** It ends as a record does, so that nothing is missing behind it. */
 export const isWhole = (text: string) => /\nend [\w ,=]+\s*$/.test(text);
 
-/** The line of a record's head that begins with this word; undefined if there is none. */
+/** The line of a record's head that begins with this word, or undefined. */
 export const lineIn = (record: string, word: string) => new RegExp(`^${word} .*$`, 'm').exec(record)?.[0];
-/** The id of the game; '' if there is none. */
+/** The id of the game, or ''. */
 export const gameIn = (record: string) => /^game (\w+)/m.exec(record)?.[1] ?? '';
-/** The version of the rules; NaN if there is none. */
+/** The version of the rules, or NaN. */
 export const rulesIn = (record: string) => Number(/^game \S+ rules=(\d+)/m.exec(record)?.[1]);
 /** The options as they stand there: "seats=2 first=low". */
 export const optionsIn = (record: string) => /^game .* options="([^"]*)"/m.exec(record)?.[1] ?? '';

@@ -25,7 +25,7 @@ export function paintOnRequest() {
   window.__paint = () => {
     if (painted) return false;
     painted = true;
-    document.dispatchEvent(new Event('visibilitychange')); // the table shows itself anew
+    document.dispatchEvent(new Event('visibilitychange')); // the table draws again
     return true;
   };
 }
