@@ -1,6 +1,7 @@
 // heard: what the words of Carcassonne are worth to somebody who only hears them.
 //
-//   cmake --build build/native --target heard && build/native/heard [games, 100] [first seed, 1]
+//   cmake --build build/native --target heard
+//   build/native/heard [games, 100] [first seed, 1] [against: all, itself, 1 or 2; all]
 //
 // A listener plays whole games with all modules from the labels of what can be touched and from the
 // prompt, and knows nothing else: it reads no state. It plays against the same program, to which
@@ -335,8 +336,10 @@ int main(int argc, char** argv) {
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atoll(argv[2]) : 1);
   std::printf("carcassonne by ear, %s, %d games from seed %llu\n", kOptions, games,
               static_cast<unsigned long long>(seed));
-  match("the same without consequences", 0, games, seed);
-  match("level 1", 1, games, seed);
-  match("level 2", 2, games, seed);
+  const std::string_view against = argc > 3 ? argv[3] : "all";
+  if (against == "all" || against == "itself")
+    match("the same without consequences", 0, games, seed);
+  if (against == "all" || against == "1") match("level 1", 1, games, seed);
+  if (against == "all" || against == "2") match("level 2", 2, games, seed);
   return 0;
 }
