@@ -181,7 +181,8 @@ template <GameRules G> struct Row {
 
   static GameOps make() {
     GameOps row = make_row();
-    if constexpr (HasSetUp<G>) {
+    // Not in the page: nothing there begins in a position yet, and a pointer here brings all of its code.
+    if constexpr (HasSetUp<G> && !kOneGameAtATime) {
       row.set_up = set_up;
       row.position = position;
     }

@@ -55,7 +55,7 @@ struct GameOps {
 
   Phrase (*refuse_options)(const AnyOptions&);
   void (*setup)(const AnyOptions&, StateBuf&);
-  /// See HasSetUp; nullptr in games without.
+  /// See HasSetUp; nullptr in games without, and in the page's program.
   std::optional<PositionError> (*set_up)(const AnyOptions&, std::string_view text, StateBuf&);
   std::string (*position)(StateRef); ///< the same
   Turn (*turn)(StateRef);
