@@ -107,6 +107,7 @@ constexpr Sense kSenses[] = {
      }},
     {"Monastery held by ", [](std::string_view t, std::size_t at,
                               std::string_view me) { return 1.2 * side_of(t, at, me); }},
+    {"grows: a second tile", [](std::string_view, std::size_t, std::string_view) { return 2.0; }},
     {"finished: ",
      [](std::string_view t, std::size_t at, std::string_view) { return 3 * number_after(t, at); }},
     {" at the end", [](std::string_view t, std::size_t at,

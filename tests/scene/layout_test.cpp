@@ -157,8 +157,8 @@ TEST_CASE("Layout: the position of the rules' example shows its numbers (MT-X10)
   REQUIRE(table.act(tower_target(0), 0));
   const Scene& scene = table.settled();
   CHECK(find_hit(scene, tower_target(0))
-            ->label.starts_with("Tower 1: hides silver C and blue D, height "));
-  CHECK(find_hit(scene, tower_target(1))->label.starts_with("Tower 2: on the base, height "));
+            ->label.starts_with("Tower 1: hides silver C and blue D. Seen: "));
+  CHECK(find_hit(scene, tower_target(1))->label.starts_with("Tower 2: on the base. Seen: "));
   CHECK(find_hit(scene, tower_target(2))->label == "Tower 3");
   CHECK(find_hit(scene, tower_target(2))->reason == "No A or C to hold a B");
   CHECK(find_hit(scene, tube_target(0, 0))->label == "Blue A, 3 left");

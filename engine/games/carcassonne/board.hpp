@@ -285,9 +285,9 @@ enum EventKind : std::uint8_t {
   kEventOver,        ///< arg = Ending
   kEventAside,       ///< seat: CT-135; arg = kind, tiles left in the pile
   kEventVolcano,     ///< seat: the dragon comes here; arg = x, y, tiles shuffled back
-  kEventDragon,      ///< seat: moves it; arg = x, y, figures sent home, steps left
-  kEventEaten,       ///< seat: the owner; arg = Figure or kBuilderFigure, x, y, spot
-  kEventFairy,       ///< seat; arg = x, y, spot
+  kEventDragon, ///< seat: moves it; arg = x, y, figures sent home, steps left, 1 if it can take none
+  kEventEaten,  ///< seat: the owner; arg = Figure or kBuilderFigure, x, y, spot
+  kEventFairy,  ///< seat; arg = x, y, spot
   kEventFairyPoints, ///< seat: points; arg = 1 for a scored feature, x, y of the fairy
   kEventBuilder,     ///< seat; arg = node
   kEventBuilderHome, ///< seat: CT-122; arg = node

@@ -172,8 +172,10 @@ template <class Sink> bool dragon_steps(State& s, Cell cell, Sink& sink) {
   for (int seat = 0; seat < s.seats; ++seat) found += builder_here(seat);
   s.dragon = static_cast<std::uint8_t>(t);
   s.way[s.way_tiles++] = s.dragon;
-  report(sink, kEventDragon, mover, SoundCue::kGrowl, x_of(cell), y_of(cell), found,
-         kDragonSteps + 1 - s.way_tiles);
+  const int left = kDragonSteps + 1 - s.way_tiles;
+  const bool more = left > 0 && dragon_has_step(s);
+  report(sink, kEventDragon, mover, SoundCue::kGrowl, x_of(cell), y_of(cell), found, left,
+         left > 0 && !more);
   for (int seat = 0; seat < s.seats; ++seat) {
     if (!builder_here(seat)) continue;
     const int spot = s.builder[seat] - tile.first;
@@ -189,7 +191,7 @@ template <class Sink> bool dragon_steps(State& s, Cell cell, Sink& sink) {
            y_of(cell), spot);
     send_home(s, t, spot, sink);
   }
-  if (s.way_tiles <= kDragonSteps && dragon_has_step(s)) return true;
+  if (more) return true;
   for (std::uint8_t& at : s.way) at = 0;
   s.way_tiles = 0;
   return false;

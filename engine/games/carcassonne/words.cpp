@@ -187,9 +187,11 @@ Phrase at_node(const State& s, Phrase sentence, int node) {
   return at(sentence, x_of(cell), y_of(cell));
 }
 
-/// A sentence with a word for the phantom and one for a normal meeple.
-Phrase say_figure(Key normal, Key phantom, const char* rule, Seat player, int figure) {
-  return say(figure == kPhantom ? phantom : normal, rule, player);
+/// A prisoner comes back to its owner, who is the player.
+Phrase freed_phrase(const Event& e, Key key, const char* rule) {
+  return say(key, rule, e.seat)
+      .seat("captor", static_cast<Seat>(e.arg[0]))
+      .number("figure", e.arg[1]);
 }
 
 constexpr Key kPartName[kParts] = {Key::k_ct_part_roads,       Key::k_ct_part_cities,
@@ -240,17 +242,33 @@ Phrase captured_phrase(const State& s, const Event& e) {
   return at_role(s, e, 2, e.arg[1], sentence);
 }
 
-/// The sides of a laid tile as masks for its sentence: cities, and roads with 16 for a monastery.
-Phrase placed_phrase(const Event& e) {
-  const TileFacts& facts = kTiles[e.arg[0]];
-  int cities = 0, roads = facts.has_monastery() ? 16 : 0;
+/// What is done at a tile: it is laid, or the dragon comes to it, perhaps to go no further.
+enum At { kLaid, kLed, kStops, kStopsByFairy };
+
+/// With the sides of the tile as masks.
+Phrase tile_phrase(const Event& e, const char* rule, At what, const Tile& tile) {
+  const TileFacts& facts = facts_of(tile);
+  int cities = 0, roads = 0;
   for (int side = 0; side < kSides; ++side) {
-    const Side what = facts.side[side_before(side, e.arg[3])];
-    cities |= (what == Side::kCity) << side;
-    roads |= (what == Side::kRoad) << side;
+    const Side lies = facts.side[side_before(side, tile.turns)];
+    cities |= (lies == Side::kCity) << side;
+    roads |= (lies == Side::kRoad) << side;
   }
-  return at(say(Key::k_ct_log_placed, "CT-20", e.seat).number("c", cities).number("r", roads),
-            e.arg[1], e.arg[2]);
+  return at(say(Key::k_ct_log_placed, rule, e.seat)
+                .number("d", what)
+                .number("c", cities)
+                .number("m", facts.has_monastery())
+                .number("r", roads),
+            x_of(tile.cell), y_of(tile.cell));
+}
+
+/// CT-136: everybody's step is told with its tile, and why no other follows.
+Phrase dragon_phrase(const State& s, const Event& e) {
+  const int x = e.arg[0], y = e.arg[1];
+  At what = e.arg[4] != 0 ? kStops : kLed;
+  for (int side = 0; what == kStops && side < kSides; ++side)
+    if (tile_at(s, x + kStepX[side], y + kStepY[side]) == s.fairy) what = kStopsByFairy;
+  return tile_phrase(e, "CT-136", what, s.tile[std::max(0, tile_at(s, x, y))]);
 }
 
 Phrase reason_phrase(const State& s) {
@@ -456,7 +474,8 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
   switch (static_cast<EventKind>(e.kind)) {
   case kEventStarts: return say(Key::k_ct_log_starts, "CT-5", e.seat);
   case kEventUnplaceable: return say(Key::k_ct_log_unplaceable, "CT-22", e.seat);
-  case kEventPlaced: return placed_phrase(e);
+  case kEventPlaced:
+    return tile_phrase(e, "CT-20", kLaid, s.tile[std::max(0, tile_at(s, e.arg[1], e.arg[2]))]);
   case kEventMeeple:
     return at_node(s,
                    say(e.arg[2] == kPhantom ? kPhantomClaimed[e.arg[1]] : kClaimed[e.arg[1]],
@@ -470,26 +489,19 @@ Phrase Carcassonne::phrase(const State& s, const Event& e) {
     return at(say(Key::k_ct_log_raised, "CT-26", e.seat).number("n", e.arg[2]), e.arg[0], e.arg[1]);
   case kEventGuard:
     return at(
-        say_figure(Key::k_ct_log_guard, Key::k_ct_log_guard_phantom, "CT-27", e.seat, e.arg[2]),
+        say(e.arg[2] == carcassonne::kPhantom ? Key::k_ct_log_guard_phantom : Key::k_ct_log_guard,
+            "CT-27", e.seat),
         e.arg[0], e.arg[1]);
   case kEventCaptured: return captured_phrase(s, e);
-  case kEventExchanged:
-    return say_figure(Key::k_ct_log_exchanged, Key::k_ct_log_exchanged_phantom, "CT-61", e.seat,
-                      e.arg[1])
-        .seat("captor", static_cast<Seat>(e.arg[0]));
-  case kEventRansom:
-    return say_figure(Key::k_ct_log_ransom, Key::k_ct_log_ransom_phantom, "CT-66", e.seat, e.arg[1])
-        .seat("captor", static_cast<Seat>(e.arg[0]));
+  case kEventExchanged: return freed_phrase(e, Key::k_ct_log_exchanged, "CT-61");
+  case kEventRansom: return freed_phrase(e, Key::k_ct_log_ransom, "CT-66");
   case kEventPassed: return say(Key::k_ct_log_passed, "CT-29", e.seat);
   case kEventScored: return scored_phrase(e);
   case kEventAside: return say(Key::k_ct_log_aside, "CT-135", e.seat);
   case kEventVolcano:
     if (e.arg[2] == 0) return say(Key::k_ct_log_volcano, "CT-134", e.seat);
     return say(Key::k_ct_log_volcano_back, "CT-135", e.seat).number("n", e.arg[2]);
-  case kEventDragon:
-    return at(
-        say(e.arg[2] > 0 ? Key::k_ct_log_dragon_eats : Key::k_ct_log_dragon, "CT-136", e.seat),
-        e.arg[0], e.arg[1]);
+  case kEventDragon: return dragon_phrase(s, e);
   case kEventEaten: return at_role(s, e, 1, e.arg[0], say(Key::k_ct_log_eaten, "CT-137", e.seat));
   case kEventFairy: {
     const int t =

@@ -31,6 +31,22 @@ inline Match random_land(std::uint64_t seed, int moves, std::string_view options
   return match;
 }
 
+inline constexpr const char* kEverything =
+    "seats=2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on "
+    "pd_tiles=full";
+
+/// The same with all modules.
+inline Match everything(std::uint64_t seed, int moves,
+                        std::optional<carcassonne::Phase> phase = std::nullopt) {
+  return random_land(seed, moves, kEverything, phase);
+}
+
+/// "(1, 2)", as every label says it.
+inline std::string coordinates(const carcassonne::State& s, int tile) {
+  const carcassonne::Place at = carcassonne::place_of(s.tile[tile].cell);
+  return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
+}
+
 inline const carcassonne::State& state_now(const Table& table) {
   return state_of<Carcassonne>(table.match().state());
 }

@@ -647,7 +647,7 @@ TEST_CASE("Land: exchange and ransom say who goes where, what it costs, and who 
     REQUIRE(table.act(ui_target(kUiShow, kShowPrisoners), 0));
     REQUIRE(table.act({kTargetPrisoner, 1, 0, kPhantom}, 0));
     CHECK(says("Bram holds 2 of yours"));
-    CHECK(says("Clavel holds one of Bram’s meeples"));
+    CHECK(says("Clavel holds Bram’s meeple"));
     CHECK(says("1")); // 4 less 3
     CHECK(says("7"));
     CHECK(land_complaint(table, window_of(size.w, size.h)) == "");

@@ -274,7 +274,7 @@ TEST_CASE("Land: phones count prisoners, and plate and card buy them back (CT-68
       REQUIRE(table.act(ui_target(kUiPlate, 1), 0));
       CHECK(land_complaint(table, m) == "");
       const Scene card = table.settled();
-      if (!says(card, "Bram holds one of Ana’s meeples")) {
+      if (!says(card, "Bram holds Ana’s meeple")) {
         CHECK(size.h < 480); // no room below the numbers
         continue;
       }

@@ -2,29 +2,14 @@
 //
 // Owns: no rule.
 #include "tests/games/five_towers/picture_kit.hpp"
+#include "tests/kit/heard_kit.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::test::five;
 
-namespace {
-
-bool tells(const std::string& text, std::string_view words) {
-  return text.find(words) != text.npos;
-}
-
-const std::string& label_of(const Table& table, Target target) {
-  const Hit* hit = find_hit(table.settled(), target);
-  REQUIRE(hit != nullptr);
-  return hit->label;
-}
-
-} // namespace
-
 TEST_CASE("Ears: a card says what its value is good for (FT-23, FT-25)") {
-  Table table;
-  table.set_metrics(window_of(1440, 840));
-  table.show(in_position("seats=4", kAuction));
+  const Heard table(kDesk, in_position("seats=4", kAuction));
   CHECK(tells(label_of(table, card_target(kCandy, 9)), "Candy 9, follows any"));
   CHECK(tells(label_of(table, card_target(kTree, 8)), "Tree 8, any may follow"));
   CHECK_FALSE(tells(label_of(table, card_target(kHaunted, 5)), "follow"));
@@ -33,9 +18,7 @@ TEST_CASE("Ears: a card says what its value is good for (FT-23, FT-25)") {
 TEST_CASE("Ears: what is bid and built is told in its order, with the tear-down and the points") {
   int torn = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-    Table table;
-    table.set_metrics(window_of(390, 741));
-    table.show(random_match(seed, 60 + static_cast<int>(seed), "seats=3"));
+    Heard table(kPhone, random_match(seed, 60 + static_cast<int>(seed), "seats=3"));
     if (table.match().over() || state_now(table).phase != Phase::kBid) continue;
     const State& s = state_now(table);
     const int seat = table.match().turn().seat;
@@ -62,9 +45,8 @@ TEST_CASE("Ears: what is bid and built is told in its order, with the tear-down 
     }
   }
   CHECK(torn > 0);
-  Table table;
-  table.set_metrics(window_of(1440, 840));
-  show_unchosen(table, "seats=3", kTaking);
+  Heard table(kDesk, in_position("seats=3", kTaking));
+  choose_none(table);
   REQUIRE(table.act(card_target(kCandy, 6), 0));
   REQUIRE(table.act(card_target(kHaunted, 15), 0));
   const std::string& button = label_of(table, ui_target(kUiConfirm));
@@ -75,9 +57,7 @@ TEST_CASE("Ears: what is bid and built is told in its order, with the tear-down 
 
 TEST_CASE("Ears: every plate tells its towers, and every power is told once") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}}) {
-    Table table;
-    table.set_metrics(window_of(size.w, size.h));
-    table.show(in_position("seats=2 powers=on", kPowers));
+    const Heard table(size, in_position("seats=2 powers=on", kPowers));
     for (int seat = 0; seat < 2; ++seat)
       CHECK(tells(label_of(table, ui_target(kUiPlate, seat)), "Candy tower: "));
     int pairs = 0;

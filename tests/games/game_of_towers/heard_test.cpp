@@ -2,7 +2,7 @@
 //
 // Owns: no rule.
 #include "engine/games/game_of_towers/rules.hpp"
-#include "tests/kit/layout_kit.hpp"
+#include "tests/kit/heard_kit.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 using namespace beffroi;
@@ -12,10 +12,6 @@ using namespace beffroi::game_of_towers;
 namespace {
 
 const State& state_now(const Table& table) { return state_of<GameOfTowers>(table.match().state()); }
-
-bool tells(const std::string& text, std::string_view words) {
-  return text.find(words) != text.npos;
-}
 
 /// A game of one person without a name and a computer, after random decisions of both.
 Match against_computer(std::uint64_t seed, int moves) {
@@ -36,9 +32,7 @@ Match against_computer(std::uint64_t seed, int moves) {
 TEST_CASE("Ears: one's own towers are yours, neutral pieces neutral, and quarters have a value") {
   int own = 0, below = 0, neutral_below = 0, last = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    Table table;
-    table.set_metrics(window_of(1440, 840));
-    load(table, against_computer(seed, 40));
+    Heard table(kDesk, against_computer(seed, 40));
     if (table.match().over()) continue;
     const State& s = state_now(table);
     bool end = false;
@@ -75,9 +69,7 @@ TEST_CASE("Ears: one's own towers are yours, neutral pieces neutral, and quarter
 TEST_CASE("Ears: a capture says whose tower it takes and how high, before and after (GT-26)") {
   int takes = 0, after = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-    Table table;
-    table.set_metrics(window_of(1440, 840));
-    load(table, against_computer(seed, 30));
+    Heard table(kDesk, against_computer(seed, 30));
     for (const History::Line& line : table.history().lines()) {
       CHECK_FALSE(tells(line.text, "once more")); // the prompt says it, once
       after += tells(line.text, " on your tower of ");

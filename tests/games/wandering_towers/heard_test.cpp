@@ -3,6 +3,7 @@
 //
 // Owns: no rule.
 #include "tests/games/wandering_towers/view_kit.hpp"
+#include "tests/kit/heard_kit.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;
@@ -10,33 +11,20 @@ using namespace beffroi::wandering_towers;
 
 namespace {
 
-bool tells(const std::string& text, std::string_view words) {
-  return text.find(words) != text.npos;
-}
-
-std::vector<std::string> announced(Table& table) {
-  std::vector<std::string> out;
-  for (HostRequest& r : table.take_requests())
-    if (r.type == HostRequest::Type::kAnnounce) out.push_back(std::move(r.text));
-  return out;
-}
-
-struct Heard {
+struct Counts {
   int covered = 0, drawn = 0, keep = 0, ends = 0;
 };
 
 /// Plays a game at random and counts what is announced beside the log.
-Heard listen(std::uint64_t seed, int people) {
+Counts listen(std::uint64_t seed, int people) {
   MatchSetup setup = make_setup("wandering_towers", "seats=2", seed);
   for (int i = people; i < 2; ++i) {
     setup.seats[static_cast<std::size_t>(i)].kind = SeatSetup::Kind::kBot;
     setup.seats[static_cast<std::size_t>(i)].level = 1;
   }
-  Table table;
-  table.set_metrics(window_of(1440, 840));
-  table.show(start_match(setup));
+  Heard table(kDesk, start_match(setup));
   Rng rng(seed);
-  Heard heard;
+  Counts heard;
   double now = 0;
   for (int i = 0; i < 400 && !table.match().over(); ++i) {
     const Match& match = table.match();
@@ -80,10 +68,10 @@ Heard listen(std::uint64_t seed, int people) {
 } // namespace
 
 TEST_CASE("Ears: whose wizards are covered and what is drawn is announced, and not kept (WT-101)") {
-  const Heard alone = listen(1, 1);
+  const Counts alone = listen(1, 1);
   CHECK(alone.covered > 5);
   CHECK(alone.drawn > 5);
-  const Heard two = listen(2, 2);
+  const Counts two = listen(2, 2);
   CHECK(two.covered > 5);
   CHECK(two.drawn == 0);
   CHECK(alone.keep + two.keep > 0);
@@ -92,9 +80,7 @@ TEST_CASE("Ears: whose wizards are covered and what is drawn is announced, and n
 TEST_CASE("Ears: equal cards say how many they are, and spells come after what is played") {
   int several = 0, ordered = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-    Table table;
-    table.set_metrics(window_of(820, 1124));
-    load(table, random_towers(seed, 20, "seats=2"));
+    const Heard table(kUpright, random_towers(seed, 20, "seats=2"));
     if (table.match().over()) continue;
     const auto& hand = state_now(table).hand[0];
     int spells = 0;

@@ -84,7 +84,8 @@ float draw_filters(const CarcPicture& p, RectF row, int filter) {
     wish += b.button_width(p.words(kNames[f])) + 6;
     ++n;
   }
-  const HitGroup group(b, p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)));
+  const std::string left = counted(p, Key::k_ct_ui_bag, p.s.left);
+  const HitGroup group(b, left);
   const bool one = wish <= row.w;
   const int columns = one ? n : 3;
   float x = row.x;
@@ -102,7 +103,7 @@ float draw_filters(const CarcPicture& p, RectF row, int filter) {
       target = {kUiShow, kShowFits, static_cast<std::int8_t>(cell->x),
                 static_cast<std::int8_t>(cell->y)};
     b.button(kLayer + 1, box, target, f == filter ? ButtonPart::kSoft : ButtonPart::kSecondary,
-             words, words);
+             words, with_colon(p, left, words));
     if (f == filter) { // it is on
       b.scene.hits.back().state = Hit::State::kChosen;
       b.scene.hits.back().spoken = true;
@@ -128,8 +129,7 @@ void draw_kind(const CarcPicture& p, RectF box, int kind, int filter, bool chose
   b.text(kLayer + 4, pill, count, style, Tone::kInk, Align::kCentre);
   Hit& hit = b.hit(bag_target(filter, chosen ? 0 : kind + 1), box,
                    chosen ? Hit::State::kChosen : Hit::State::kInfo,
-                   fill(p, Key::k_ct_ui_says, "a", with_capital(tile_words(p, kind, 0)), "b",
-                        left_words(p, kind)));
+                   with_colon(p, with_capital(tile_words(p, kind, 0)), left_words(p, kind)));
   hit.spoken = box.w < kTouchPx; // a filter leaves fewer, larger ones
   b.focus_ring(hit.target, box, 4);
 }
@@ -146,9 +146,8 @@ void draw_chosen(const CarcPicture& p, RectF box, int kind) {
   const float top = box.y + (box.h - head - small) / 2;
   b.text(kLayer + 2, {x, top, w, head}, left_words(p, kind), TextStyle::kSmall14Bold, Tone::kInk);
   const int percent = (100 * p.s.pile[kind] + p.s.left / 2) / std::max<int>(1, p.s.left);
-  b.text(kLayer + 2, {x, top + head, w, small},
-         p.words(phrase_of(Key::k_ct_ui_bag_chance).number("n", percent)), TextStyle::kSmall,
-         Tone::kInk2);
+  b.text(kLayer + 2, {x, top + head, w, small}, counted(p, Key::k_ct_ui_bag_chance, percent),
+         TextStyle::kSmall, Tone::kInk2);
 }
 
 } // namespace
@@ -182,7 +181,7 @@ void draw_bag(const CarcPicture& p, RectF area) {
   const std::size_t ground = b.scene.items.size();
   b.panel(kLayer, panel, Tone::kSurface, Tone::kLine, 18, 3);
   b.text(kLayer + 1, {panel.x + 16, panel.y + 10, w - 80, title},
-         p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)), TextStyle::kH3, Tone::kInk);
+         counted(p, Key::k_ct_ui_bag, p.s.left), TextStyle::kH3, Tone::kInk);
   b.button(kLayer + 1, {panel.x + w - 52, panel.y + 6, kTouchPx, kTouchPx},
            ui_target(kUiShow, kShowNothing), ButtonPart::kIconOnly, {}, p.words(Key::k_ct_ui_close),
            static_cast<int>(Icon::kClose) + 1);

@@ -60,20 +60,33 @@ bool CarcPicture::wide() const {
   return layout == LayoutClass::kDesktop || layout == LayoutClass::kTablet;
 }
 
+namespace {
+
+/// Lays the drawn tile in `after`, a copy; false if it does not fit there.
+bool lies_in(State& after, Cell cell, int turns) {
+  const int at = open_at(after, cell);
+  if (at < 0 || after.drawn >= kKinds || !fits(after.open_sides[at], after.drawn, turns))
+    return false;
+  lay(after, after.drawn, cell, turns);
+  return true;
+}
+
+} // namespace
+
 std::vector<FeatureGain> gains_of(const State& s, Cell cell, int turns) {
   std::vector<FeatureGain> out;
-  const int at = open_at(s, cell);
-  if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return out;
   State after = s;
-  lay(after, s.drawn, cell, turns);
+  if (!lies_in(after, cell, turns)) return out;
+  const Tile& tile = last_tile(after);
+  const int builder = s.part == Double::kNone && s.left > 0 ? s.builder[s.seat] : kNoNode;
   const auto add = [&](int node) {
     const Feature f = feature_of(after, node);
-    if (f.kind == Segment::kField || f.holders == 0) return;
-    FeatureGain& gain = out.emplace_back(
-        FeatureGain{f.kind, f.holders, f.complete ? f.whole : f.now, f.complete, f.tiles, 0});
-    for (const std::uint8_t held : f.held) gain.held += held;
+    const bool own = f.kind == Segment::kMonastery && node >= tile.first;
+    if (f.kind == Segment::kField || (f.holders == 0 && !own)) return;
+    out.push_back({f.kind, f.holders, f.complete ? f.whole : f.now, f.complete,
+                   builder != kNoNode && root_of(after, builder) == root_of(after, node),
+                   after.tile[tile_of(after, node)].cell});
   };
-  const Tile& tile = last_tile(after);
   std::uint64_t told = 0; // features of the tile, by their first segment on it
   for (int i = 0; i < facts_of(tile).segments; ++i) {
     int first = 0;
@@ -82,7 +95,8 @@ std::vector<FeatureGain> gains_of(const State& s, Cell cell, int turns) {
     told |= std::uint64_t{1} << first;
     add(tile.first + i);
   }
-  for (const std::uint16_t node : monasteries_by(after, cell)) add(node);
+  for (const std::uint16_t node : monasteries_by(after, cell))
+    if (node < tile.first) add(node);
   return out;
 }
 
@@ -92,7 +106,7 @@ std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMas
     return g.points + (g.complete ? 1000 : 0) + (g.holders & first ? 2000 : 0);
   };
   for (const FeatureGain& gain : gains_of(s, cell, turns))
-    if ((gain.kind != Segment::kMonastery || gain.complete) &&
+    if (gain.holders != 0 && (gain.kind != Segment::kMonastery || gain.complete) &&
         (!best || worth(gain) > worth(*best)))
       best = gain;
   return best;
@@ -100,10 +114,8 @@ std::optional<FeatureGain> gain_of(const State& s, Cell cell, int turns, SeatMas
 
 std::vector<FeatureGain> merges_of(const State& s, Cell cell, int turns) {
   std::vector<FeatureGain> out;
-  const int at = open_at(s, cell);
-  if (at < 0 || s.drawn >= kKinds || !fits(s.open_sides[at], s.drawn, turns)) return out;
   State after = s;
-  lay(after, s.drawn, cell, turns);
+  if (!lies_in(after, cell, turns)) return out;
   const int first = last_tile(after).first;
   std::vector<int> told;
   for (int node = first; node < after.nodes; ++node) {
@@ -122,7 +134,7 @@ std::vector<FeatureGain> merges_of(const State& s, Cell cell, int turns) {
 
 std::optional<FeatureGain> hindered_by(const State& s, Cell cell, int turns) {
   State after = s;
-  lay(after, s.drawn, cell, turns);
+  if (!lies_in(after, cell, turns)) return std::nullopt;
   after.drawn = kKinds;
   const Place at = place_of(cell);
   for (int side = 0; side < kSides; ++side) {

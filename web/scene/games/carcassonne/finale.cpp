@@ -28,11 +28,6 @@ int held_node(const State& s, int root, SeatMask seats) {
   return found;
 }
 
-/// The list beside the map has no more rows than letters.
-std::string letter(std::size_t n) {
-  return n < 26 ? std::string(1, static_cast<char>('A' + n)) : std::string();
-}
-
 /// Letter, holders and points in a row that begins at x. Returns where it ends.
 float holders_row(const CarcPicture& p, int layer, float x, float cy, const std::string& mark,
                   SeatMask seats) {
@@ -117,6 +112,12 @@ float draw_parts(const CarcPicture& p, RectF box, int layer) {
 }
 
 } // namespace
+
+std::string letter(std::size_t n) {
+  std::string out;
+  if (n >= 26) out += static_cast<char>('@' + n / 26);
+  return out += static_cast<char>('A' + n % 26);
+}
 
 std::vector<Scored> final_scores(const Seen& seen) {
   std::vector<Scored> out;
@@ -281,8 +282,8 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
     b.text(layer, {row.x + row.w - w, row.y, w, kRowPx}, points, TextStyle::kCount, Tone::kInk,
            Align::kRight);
     const bool is_field = field.part == kPartFields;
-    const std::string cities = p.words(
-        phrase_of(is_field ? Key::k_ct_ui_cities : Key::k_ct_ui_tiles).number("n", field.size));
+    const std::string cities =
+        counted(p, is_field ? Key::k_ct_ui_cities : Key::k_ct_ui_tiles, field.size);
     if (const float room = row.x + row.w - w - after - 12;
         room >= b.width(cities, TextStyle::kSmall) + 1)
       b.text(layer, {after + 6, row.y, room, kRowPx}, cities, TextStyle::kSmall, Tone::kInk2);

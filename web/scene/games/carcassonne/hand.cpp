@@ -64,12 +64,11 @@ void step_button(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const Fitting fit = fitting(p);
   if (fit.places == 0) return;
-  const std::string words = fit.chosen > 0
-                                ? p.words(phrase_of(Key::k_ct_ui_place_of)
-                                              .number("n", fit.chosen)
-                                              .number("all", fit.places)
-                                              .number("ways", p.members(p.chosen)))
-                                : p.words(phrase_of(Key::k_ct_ui_fits).number("n", fit.places));
+  const std::string words = fit.chosen > 0 ? p.words(phrase_of(Key::k_ct_ui_place_of)
+                                                         .number("n", fit.chosen)
+                                                         .number("all", fit.places)
+                                                         .number("ways", ways_of(p, p.chosen)))
+                                           : counted(p, Key::k_ct_ui_fits, fit.places);
   const Target target = ui_target(kUiPlace);
   b.button(layer, box, target, ButtonPart::kSecondary, {},
            fill(p, Key::k_ct_ui_step, "fits", words));
@@ -88,8 +87,7 @@ void step_button(const CarcPicture& p, RectF box, int layer) {
 /// The tile in hand in words, for whoever does not see it.
 void held_hit(const CarcPicture& p, RectF tile, int quarters) {
   p.b.hit(ui_target(kUiShow, kShowHeld), tile, Hit::State::kInfo,
-          fill(p, Key::k_ct_ui_says, "a", p.words(Key::k_ct_ui_your_tile), "b",
-               tile_words(p, p.s.drawn, quarters)))
+          with_colon(p, p.words(Key::k_ct_ui_your_tile), tile_words(p, p.s.drawn, quarters)))
       .spoken = true;
 }
 
@@ -199,7 +197,7 @@ void spot_row(const CarcPicture& p, RectF box, int layer, const SpotRow& row, in
     b.paragraph(layer, {x, top + title * scale, w, detail}, row.detail, TextStyle::kMicro,
                 on ? Tone::kOnAccentSoft : Tone::kInk2, detail_lines, Align::kLeft, scale);
   if (!row.legal) return;
-  std::string label = fill(p, Key::k_ct_ui_says, "a", row.title, "b", row.detail);
+  std::string label = with_colon(p, row.title, row.detail);
   if (row.target.kind == kTargetTower) label = placed_words(p, row.target, label);
   Hit& hit =
       b.hit(row.target, box, p.is_chosen(row.target) ? Hit::State::kChosen : Hit::State::kLegal,
@@ -251,9 +249,6 @@ void draw_loupe(const CarcPicture& p, RectF box, int layer, const std::vector<Sp
 
 /// Rows for towers with equal titles say which way each stands from the new tile, then how far.
 void tell_apart(const CarcPicture& p, std::vector<SpotRow>& rows) {
-  constexpr Key kWinds[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
-                            Key::k_ct_ui_wind_se, Key::k_ct_ui_wind_s,  Key::k_ct_ui_wind_sw,
-                            Key::k_ct_ui_wind_w,  Key::k_ct_ui_wind_nw};
   const Place here = place_of(last_tile(p.s).cell);
   for (const bool far : {false, true}) {
     std::uint64_t twins = 0; // by row; there are never as many
@@ -267,8 +262,8 @@ void tell_apart(const CarcPicture& p, std::vector<SpotRow>& rows) {
       const int dx = row.target.a - here.x, dy = row.target.b - here.y;
       const int wind = wind_of({static_cast<float>(dx) * 100, static_cast<float>(dy) * 100});
       if (!twin || wind < 0) continue;
-      const std::string said = p.words(phrase_of(far ? Key::k_ct_ui_tiles : kWinds[wind])
-                                           .number("n", std::max(std::abs(dx), std::abs(dy))));
+      const std::string said = counted(p, far ? Key::k_ct_ui_tiles : kWindKeys[wind],
+                                       std::max(std::abs(dx), std::abs(dy)));
       row.title = p.words.with(phrase_of(far ? Key::k_ct_ui_comma : Key::k_ct_ui_spot_wind),
                                {{far ? "a" : "what", row.title}, {far ? "b" : "wind", said}});
     }
@@ -319,7 +314,7 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
     (column ? list.y : list.x) += loupe + 10;
     (column ? list.h : list.w) -= loupe + 10;
   }
-  const std::string on_map = p.words(phrase_of(Key::k_ct_ui_on_map).number("n", open));
+  const std::string on_map = counted(p, Key::k_ct_ui_on_map, open);
   if ((legal * (kTouchPx + kGap) + note > list.h && list.w < 330) ||
       b.width(on_map, TextStyle::kSmall) > list.w)
     note = 0;

@@ -437,6 +437,13 @@ void add_effects(const CarcPicture& p, RectF stage) {
     }
 }
 
+/// What had no room in a list keeps a place in the mirror: the first of its second places.
+void reach(const Scene& scene, Hit& hit) {
+  hit.again = hit.again && std::any_of(scene.hits.begin(), scene.hits.end(), [&](const Hit& other) {
+                return other.target == hit.target && !other.again;
+              });
+}
+
 } // namespace
 
 bool lists_spots(const CarcPicture& p) {
@@ -483,8 +490,10 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
   if (!p.shows_bag()) map_buttons(b, words, map.bottom_px, tower_menu_box(p));
   draw_card(p, stage);
   add_effects(p, stage);
-  for (Hit& hit : b.scene.hits)
+  for (Hit& hit : b.scene.hits) {
     if (hit.target.kind == kTargetChoice) hit.at_once = true;
+    if (hit.target.kind == kTargetSegment || hit.target.kind == kTargetTower) reach(b.scene, hit);
+  }
   return std::move(b.scene);
 }
 

@@ -197,7 +197,7 @@ std::string module_what(const CarcPicture& p, Target t, bool placed) {
     const int segment = t.c & ~kPhantomSpot;
     what = role_words(p, facts_of(tile).segment[segment].kind);
     if (placed) // as the places of the new tile are told
-      what = fill(p, Key::k_ct_ui_says, "a", what, "b", detail_words(p, tile.first + segment));
+      what = with_colon(p, what, detail_words(p, tile.first + segment));
   } else if (t.c != kGuardSpot && figure_at(p.s, n, t.c) == 0) {
     what = p.words(Key::k_ct_ui_builder);
   } else {
@@ -215,8 +215,7 @@ bool is_phantoms_second(const CarcPicture& p, Target t) {
 std::string module_label(const CarcPicture& p, Target t, bool placed) {
   if (t.kind == kTargetDragon) return dragon_label(p, t);
   if (tile_at(p.s, t.a, t.b) < 0) return {};
-  return fill(p, Key::k_ct_ui_says, "a", p.words(module_name(t.kind)), "b",
-              module_what(p, t, placed));
+  return with_colon(p, p.words(module_name(t.kind)), module_what(p, t, placed));
 }
 
 Key module_confirm(Target t) {
@@ -325,8 +324,9 @@ void draw_dragon_steps(const CarcPicture& p) {
           .alpha = .6f;
       say_over(p, {box.x + box.w / 2, box.y}, 4, label);
     }
+    const Tile& to = p.s.tile[tile_at(p.s, t.a, t.b)];
     Hit& hit = p.b.hit(t, touch_box(box), p.is_chosen(t) ? Hit::State::kChosen : Hit::State::kLegal,
-                       label);
+                       placed_words(p, t, then(p, label, tile_words(p, to.kind, to.turns))));
     hit.drop_only = true;
     p.b.focus_ring(t, box, 8);
   }

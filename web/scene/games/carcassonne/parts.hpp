@@ -170,10 +170,11 @@ struct FeatureGain {
   SeatMask holders = 0;
   int points = 0;
   bool complete = false;
-  int tiles = 0;
-  int held = 0;
+  bool builds = false; ///< with it the mover's builder earns a second tile (CT-121)
+  carcassonne::Cell cell{};
 };
-/// Every feature of the tile laid there that somebody holds, and the monasteries beside it.
+/// Every feature of the tile laid there that somebody holds, the tile's own monastery, and those
+/// beside it.
 std::vector<FeatureGain> gains_of(const carcassonne::State& s, carcassonne::Cell cell, int turns);
 /// The most important feature of the tile laid there: one that a seat of `first` holds, else one it
 /// completes, else one that is held.
@@ -192,7 +193,11 @@ struct Caught {
 Caught caught_by(const carcassonne::State& s, int tile);
 /// Where in the tile a segment's figure stands, hundredths, as the tile lies.
 PointF spot_of(int kind, int turns, int segment);
-/// The eight winds, 0 = north, clockwise; -1 = the middle.
+/// The eight winds, 0 = north, clockwise.
+inline constexpr Key kWindKeys[] = {
+    Key::k_ct_ui_wind_n, Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e, Key::k_ct_ui_wind_se,
+    Key::k_ct_ui_wind_s, Key::k_ct_ui_wind_sw, Key::k_ct_ui_wind_w, Key::k_ct_ui_wind_nw};
+/// One of them, -1 = the middle.
 int wind_of(PointF from_middle);
 /// On which side of its tile a segment lies, as the tile lies.
 int segment_wind(int kind, int turns, int segment);
@@ -318,6 +323,8 @@ bool has_shows_row(const CarcPicture& p, RectF whole);
 std::vector<Scored> final_scores(const Seen& seen);
 /// The feature that the final scoring has come to, lit. Inside begin_map() and end_map().
 void draw_lit(const CarcPicture& p);
+/// "A" to "Z", "AA" and so on: tells rows of a list from each other.
+std::string letter(std::size_t n);
 /// A feature in gold with its plaque. Requires begin_map().
 void light(const CarcPicture& p, const Scored& one);
 /// Letters, holders and points of what is shown. Inside begin_map() and end_map().
@@ -349,9 +356,16 @@ std::string fill(const CarcPicture& p, const Phrase& phrase, std::string_view a,
                  std::string_view a_text, std::string_view b = "-", std::string_view b_text = {});
 std::string fill(const CarcPicture& p, Key key, std::string_view a, std::string_view a_text,
                  std::string_view b = "-", std::string_view b_text = {});
+/// A message with a number n, and one with the name of a seat.
+std::string counted(const CarcPicture& p, Key key, int n);
+std::string named(const CarcPicture& p, Key key, int seat);
+/// "a: b", and "a; b".
+std::string with_colon(const CarcPicture& p, const std::string& a, const std::string& b);
+std::string then(const CarcPicture& p, const std::string& a, const std::string& b);
 std::string cell_words(const CarcPicture& p, int x, int y);
 /// "a, b and c".
-std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all);
+std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all,
+                         Key last = Key::k_ct_ui_and);
 /// "Ana’s knight", or the builder, on a spot of a tile; and "Ana’s knight at (1, 2)".
 std::string figure_words(const CarcPicture& p, int tile, int spot);
 std::string standing_words(const CarcPicture& p, int tile, int spot);
@@ -373,7 +387,10 @@ std::string laid_words(const CarcPicture& p, int n);
 /// The prompt for ears: which tile it is, and with a place chosen what lies beside it and what
 /// laying it there would do.
 std::string heard_prompt(const CarcPicture& p, const std::string& prompt);
-std::string cell_label(const CarcPicture& p, Target t, int ways);
+/// In how many ways that can be told from each other the tile may lie there; 0: in several that
+/// are the same.
+int ways_of(const CarcPicture& p, Target t);
+std::string cell_label(const CarcPicture& p, Target t);
 /// Where a neighbour lies: "north".
 std::string wind_words(const CarcPicture& p, carcassonne::Place from, carcassonne::Place to);
 /// "Knight" for a city.
@@ -390,7 +407,13 @@ std::string reach_words(const CarcPicture& p, const carcassonne::Tile& tile, boo
 std::string meeple_label(const CarcPicture& p, Target t);
 /// Words with the place of a target before them.
 std::string placed_words(const CarcPicture& p, Target t, const std::string& what);
+/// "Bram’s 2 meeples", and "Bram’s meeple, held by Ana".
+std::string prisoners_words(const CarcPicture& p, int owner, int figure, int n);
 std::string prisoner_words(const CarcPicture& p, Target t);
+/// "Ana holds Bram’s meeple".
+std::string holds_words(const CarcPicture& p, int captor, const std::string& what);
+/// Whom a seat holds, by owner and kind, one text each; without those of one owner.
+std::vector<std::string> held_words(const CarcPicture& p, int captor, int but = -1);
 std::string gain_words(const CarcPicture& p, const FeatureGain& gain);
 std::string seats_words(const CarcPicture& p, SeatMask seats);
 std::string feature_words(const CarcPicture& p, int node);

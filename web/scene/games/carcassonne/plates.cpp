@@ -128,6 +128,7 @@ Plate plate_of(const CarcPicture& p, int seat) {
                                                                               : 2)
                           .number("floors", p.s.floors[seat])
                           .number("held", held));
+  if (held > 0) plate.sub = with_colon(p, plate.sub, listed_words(p, held_words(p, seat)));
   plate.label = fill(p,
                      phrase_of(p.counts() ? Key::k_ct_ui_plate_label : Key::k_ct_ui_plate_label_now)
                          .number("n", plate.score)
@@ -155,7 +156,7 @@ void carc_plate(const CarcPicture& p, RectF box, int seat) {
   float room = right - score_w - 10 - tx;
   const int over = p.over.total(seat);
   if (p.counts() && over != plate.score && !p.seen.over()) {
-    const std::string end = p.words(phrase_of(Key::k_ct_ui_if_over).number("n", over));
+    const std::string end = counted(p, Key::k_ct_ui_if_over, over);
     const float w = b.width(end, TextStyle::kSmall) + 2;
     if (room - w > 90) {
       b.text(kLayerChrome, {right - score_w - 8 - w, cy - 11, w, 24}, end, TextStyle::kSmall,
@@ -295,10 +296,8 @@ void card_row(const CarcPicture& p, RectF box, const Prisoner& one) {
     x += 31;
   }
   x += 4;
-  const std::string who = p.words(phrase_of(Key::k_ct_ui_others_held)
-                                      .seat("name", static_cast<Seat>(one.captor))
-                                      .seat("owner", static_cast<Seat>(one.owner))
-                                      .number("n", one.n));
+  const std::string who =
+      holds_words(p, one.captor, prisoners_words(p, one.owner, one.figure, one.n));
   const std::string ransom = p.words(Key::k_ct_ui_ransom);
   const float w = box.x + box.w - x - 6, small = b.line_px(TextStyle::kSmall);
   const float title = one.mine ? b.line_px(TextStyle::kSmall14Bold) : 0;
@@ -318,9 +317,8 @@ void draw_card(const CarcPicture& p, RectF stage) {
   if (!at || at->a < 0 || at->a >= p.s.seats || p.shows_bag()) return;
   const int seat = at->a;
   Plate plate = plate_of(p, seat);
-  plate.sub = p.counts() && !p.seen.over()
-                  ? p.words(phrase_of(Key::k_ct_ui_if_over).number("n", p.over.total(seat)))
-                  : std::string();
+  plate.sub = p.counts() && !p.seen.over() ? counted(p, Key::k_ct_ui_if_over, p.over.total(seat))
+                                           : std::string();
   const struct {
     int what, n;
     Key name;

@@ -1,7 +1,7 @@
 // Carcassonne, prisoners to choose from: who comes home in an exchange, or who is bought back.
 //
-// Owns: their cells, what the choice costs or brings, and who else is held. The rules say what is
-// possible.
+// Owns: their cells and words, what the choice costs or brings, and who else is held. The rules say
+// what is possible.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
 
@@ -38,12 +38,8 @@ std::vector<std::string> others_held(const CarcPicture& p) {
   std::vector<std::string> out;
   if (p.is(Phase::kExchange)) return out;
   for (int captor = 0; captor < p.s.seats; ++captor)
-    for (int owner = 0; owner < p.s.seats; ++owner)
-      if (const int n = prisoners_of(p.s, captor, owner); n > 0 && owner != p.s.seat)
-        out.push_back(p.words(phrase_of(Key::k_ct_ui_others_held)
-                                  .seat("name", static_cast<Seat>(captor))
-                                  .seat("owner", static_cast<Seat>(owner))
-                                  .number("n", n)));
+    if (const std::vector<std::string> held = held_words(p, captor, p.s.seat); !held.empty())
+      out.push_back(holds_words(p, captor, listed_words(p, held)));
   return out;
 }
 
@@ -68,9 +64,8 @@ void prisoner_cell(const CarcPicture& p, RectF cell, int layer, Target t, bool n
          TextStyle::kSmall14Bold, ink, Align::kCentre);
   if (two)
     b.text(layer, {cell.x + 6, y + title, cell.w - 12, small},
-           names_captor
-               ? p.words(phrase_of(Key::k_ct_ui_at_seat).seat("name", static_cast<Seat>(t.a)))
-               : p.words(phrase_of(Key::k_ct_ui_at_home).number("n", p.s.supply[p.s.seat][t.c])),
+           names_captor ? named(p, Key::k_ct_ui_at_seat, t.a)
+                        : counted(p, Key::k_ct_ui_at_home, p.s.supply[p.s.seat][t.c]),
            TextStyle::kMicro, on ? Tone::kOnAccentSoft : Tone::kInk2, Align::kCentre);
   if (on && cell.w >= 90)
     b.icon(layer + 1, cell.x + cell.w - 16, cell.y + 16, 16, Icon::kCheck, Tone::kOnAccentSoft);
@@ -135,6 +130,32 @@ void draw_trade(const CarcPicture& p, RectF box, int layer, Target t) {
 }
 
 } // namespace
+
+std::string prisoners_words(const CarcPicture& p, int owner, int figure, int n) {
+  return p.words(phrase_of(Key::k_ct_ui_held)
+                     .seat("owner", static_cast<Seat>(owner))
+                     .number("figure", figure)
+                     .number("n", n));
+}
+
+std::string prisoner_words(const CarcPicture& p, Target t) {
+  return with_capital(fill(p, phrase_of(Key::k_ct_ui_prisoner).seat("name", static_cast<Seat>(t.a)),
+                           "what", prisoners_words(p, t.b, t.c, 1)));
+}
+
+std::string holds_words(const CarcPicture& p, int captor, const std::string& what) {
+  return fill(p, phrase_of(Key::k_ct_ui_others_held).seat("name", static_cast<Seat>(captor)),
+              "what", what);
+}
+
+std::vector<std::string> held_words(const CarcPicture& p, int captor, int but) {
+  std::vector<std::string> out;
+  for (int owner = 0; owner < p.s.seats; ++owner)
+    for (int figure = 0; owner != but && figure < kFigures; ++figure)
+      if (const int n = p.s.prisoners[captor][owner][figure]; n > 0)
+        out.push_back(prisoners_words(p, owner, figure, n));
+  return out;
+}
 
 float prisoners_height(const CarcPicture& p) {
   const float line = p.b.line_px(TextStyle::kSmall14Bold) + 4;

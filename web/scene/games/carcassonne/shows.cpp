@@ -23,7 +23,7 @@ bool has_bag(const CarcPicture& p) { return p.counts() && !p.seen.over(); }
 
 void bag_switch(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
-  const std::string words = p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left));
+  const std::string words = counted(p, Key::k_ct_ui_bag, p.s.left);
   const bool on = p.shows_bag();
   // A second touch closes the sheet, whatever is chosen in it. For a touched cell it shows what
   // fits.

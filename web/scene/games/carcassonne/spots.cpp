@@ -89,10 +89,9 @@ void draw_cell_words(const CarcPicture& p) {
                    static_cast<std::int8_t>(at.y)};
     const RectF box = cell_box(p, at.x, at.y);
     const int fit = tiles_that_fit(p.s, p.s.open_sides[i]);
-    const std::string words = fit > 0 ? p.words(phrase_of(Key::k_ct_ui_cell_fit).number("n", fit))
-                                      : p.words(Key::k_ct_refuse_hole);
-    Hit& hit = p.b.hit(t, box, Hit::State::kInfo,
-                       fill(p, Key::k_ct_ui_says, "a", cell_words(p, at.x, at.y), "b", words));
+    const std::string words =
+        fit > 0 ? counted(p, Key::k_ct_ui_cell_fit, fit) : p.words(Key::k_ct_refuse_hole);
+    Hit& hit = p.b.hit(t, box, Hit::State::kInfo, with_colon(p, cell_words(p, at.x, at.y), words));
     hit.peeks = true;
     if ((p.ui.looked == t || p.ui.hover == t) && !p.ui.drag) {
       if (fit > 0) p.b.item(CarcItem::kPlace, kLayerStage + 3, box);
@@ -112,7 +111,7 @@ void draw_cells(const CarcPicture& p) {
     const RectF box = cell_box(p, t.a, t.b);
     const bool aimed = p.aim && p.aim->kind == kTargetCell && p.aim->a == t.a && p.aim->b == t.b;
     if (!aimed) p.b.item(CarcItem::kPlace, kLayerStage + 3, box).kept = true;
-    Hit& hit = p.b.hit(t, touch_box(box), state_of_hit(p, t), cell_label(p, t, p.members(t)));
+    Hit& hit = p.b.hit(t, touch_box(box), state_of_hit(p, t), cell_label(p, t));
     hit.drop_only = true;
     p.b.focus_ring(t, box, 8);
   }
@@ -159,7 +158,7 @@ void draw_segments(const CarcPicture& p, bool listed) {
     RectF box{at.x - side / 2, at.y - side / 2, side, side};
     if (!listed) box = touch_box(box);
     Hit& hit = p.b.hit(*member, box, state_of_hit(p, *member),
-                       fill(p, Key::k_ct_ui_says, "a", spot_title(p, i), "b", spot_detail(p, i)));
+                       with_colon(p, spot_title(p, i), spot_detail(p, i)));
     hit.drop_only = true;
     hit.again = listed;
     if (!listed) p.b.focus_ring(*member, box, 12);
@@ -272,8 +271,7 @@ void tower_use(const CarcPicture& p, RectF box, const TowerUseRow& row, bool bri
   }
   // What is chosen has its button at the tower; a second touch of its row plays it. Others have
   // two hits: one for the mirror, one above whatever lies below the menu.
-  const std::string label =
-      placed_words(p, row.target, fill(p, Key::k_ct_ui_says, "a", row.title, "b", row.detail));
+  const std::string label = placed_words(p, row.target, with_colon(p, row.title, row.detail));
   for (const bool again : {false, true}) {
     if (on && !again) continue;
     Hit& hit = b.hit(on ? ui_target(kUiConfirm) : row.target, box, Hit::State::kLegal, label);
@@ -408,6 +406,11 @@ Target feature_target(int tile, int segment) {
   return {kUiShow, 0, static_cast<std::int8_t>(tile), static_cast<std::int8_t>(segment)};
 }
 
+std::string laid_label(const CarcPicture& p, int n) {
+  const Cell cell = p.s.tile[n].cell;
+  return with_colon(p, cell_words(p, x_of(cell), y_of(cell)), laid_words(p, n));
+}
+
 /// The arrows reach every laid tile, and its label says what stands there. People who see have the map.
 void draw_laid_words(const CarcPicture& p) {
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_laid));
@@ -416,9 +419,7 @@ void draw_laid_words(const CarcPicture& p) {
     const Target t{kUiShow, kShowLaid, static_cast<std::int8_t>(at.x),
                    static_cast<std::int8_t>(at.y)};
     const RectF box = cell_box(p, at.x, at.y);
-    p.b.hit(t, box, Hit::State::kInfo,
-            fill(p, Key::k_ct_ui_says, "a", cell_words(p, at.x, at.y), "b", laid_words(p, n)))
-        .spoken = true;
+    p.b.hit(t, box, Hit::State::kInfo, laid_label(p, n)).spoken = true;
     p.b.focus_ring(t, box, 8);
   }
 }
@@ -446,6 +447,11 @@ void draw_read_words(const CarcPicture& p) {
     for (std::size_t i = 0; i < p.owned.size() && i < 100; ++i)
       read({kUiShow, kShowOwned, static_cast<std::int8_t>(i), 0}, tile_of(p.s, p.owned[i].node),
            owned_words(p, i));
+  }
+  if (p.overlay() == kShowLast) {
+    const HitGroup group(p.b, p.words(Key::k_ct_ui_last));
+    read({kUiShow, kShowOwned, 0, 0}, p.s.tiles - 1,
+         with_colon(p, p.words(Key::k_ct_ui_last), laid_label(p, p.s.tiles - 1)));
   }
   const HitGroup group(p.b, p.words(Key::k_ct_ui_group_people));
   constexpr int kDragonSpot = kGuardSpot + 1, kFairySpot = kGuardSpot + 2;

@@ -20,20 +20,27 @@ std::string fill(const CarcPicture& p, Key key, std::string_view a, std::string_
   return fill(p, phrase_of(key), a, a_text, b, b_text);
 }
 
-namespace {
+std::string counted(const CarcPicture& p, Key key, int n) {
+  return p.words(phrase_of(key).number("n", n));
+}
 
-constexpr Key kWindKeys[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
-                             Key::k_ct_ui_wind_se, Key::k_ct_ui_wind_s,  Key::k_ct_ui_wind_sw,
-                             Key::k_ct_ui_wind_w,  Key::k_ct_ui_wind_nw};
+std::string named(const CarcPicture& p, Key key, int seat) {
+  return p.words(phrase_of(key).seat("name", static_cast<Seat>(seat)));
+}
 
-} // namespace
+std::string with_colon(const CarcPicture& p, const std::string& a, const std::string& b) {
+  return fill(p, Key::k_ct_ui_says, "a", a, "b", b);
+}
 
-std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all) {
+std::string then(const CarcPicture& p, const std::string& a, const std::string& b) {
+  return fill(p, Key::k_ct_tile_then, "a", a, "b", b);
+}
+
+std::string listed_words(const CarcPicture& p, const std::vector<std::string>& all, Key last) {
   std::string out;
   for (std::size_t i = 0; i < all.size(); ++i)
     out = i == 0 ? all[i]
-                 : fill(p, i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_and, "a", out,
-                        "b", all[i]);
+                 : fill(p, i + 1 < all.size() ? Key::k_ct_ui_comma : last, "a", out, "b", all[i]);
   return out;
 }
 
@@ -42,8 +49,7 @@ namespace {
 /// "a; b; c".
 std::string in_a_row(const CarcPicture& p, const std::vector<std::string>& all) {
   std::string out;
-  for (const std::string& one : all)
-    out = out.empty() ? one : fill(p, Key::k_ct_tile_then, "a", out, "b", one);
+  for (const std::string& one : all) out = out.empty() ? one : then(p, out, one);
   return out;
 }
 
@@ -89,18 +95,18 @@ void add_roads(const CarcPicture& p, const TileFacts& facts, int turns,
                          sides_words(p, ends, turns)));
 }
 
+/// Each with the sides that are field as a whole: two fields may lie side by side.
 void add_fields(const CarcPicture& p, const TileFacts& facts, int turns,
                 std::vector<std::string>& parts) {
-  int sides = 0, n = 0;
-  for (int side = 0; side < kSides; ++side)
-    if (facts.side[side] == Side::kField) {
-      sides |= 1 << side;
-      ++n;
-    }
-  if (n == kSides)
-    parts.push_back(p.words(Key::k_ct_tile_field_all));
-  else if (n > 0)
-    parts.push_back(fill(p, Key::k_ct_tile_field, "sides", sides_words(p, sides, turns)));
+  for (int i = 0; i < facts.segments; ++i) {
+    int sides = 0;
+    for (int side = 0; side < kSides; ++side)
+      sides |= (facts.side[side] == Side::kField && facts.at_half[2 * side] == i) << side;
+    if (sides == (1 << kSides) - 1)
+      parts.push_back(p.words(Key::k_ct_tile_field_all));
+    else if (sides != 0)
+      parts.push_back(fill(p, Key::k_ct_tile_field, "sides", sides_words(p, sides, turns)));
+  }
 }
 
 /// What lies at a side of a laid tile, and whose it is.
@@ -136,6 +142,33 @@ std::string tile_words(const CarcPicture& p, int kind, int turns) {
   for (const auto& [symbol, key] : kSymbols)
     if (has_symbol(p.s, facts, symbol)) parts.push_back(p.words(key));
   return in_a_row(p, parts);
+}
+
+namespace {
+
+/// The same number for ways round in which cities and roads, and so fields, lie the same.
+unsigned way_mark(int kind, int turns) {
+  unsigned mark = 0;
+  for (int i = 0; i < kTiles[kind].segments; ++i) {
+    const SegmentFacts& one = kTiles[kind].segment[i];
+    if (one.sides == 0) continue;
+    const int sides = (one.sides << turns | one.sides >> (kSides - turns)) & 15;
+    mark += one.kind == Segment::kCity ? 1u << sides : 0u - (1u << sides);
+  }
+  return mark;
+}
+
+} // namespace
+
+int ways_of(const CarcPicture& p, Target t) {
+  unsigned marks[kSides];
+  int ways = 0;
+  for (const Target l : p.legal) {
+    if (l.kind != kTargetCell || l.a != t.a || l.b != t.b) continue;
+    marks[ways] = way_mark(p.s.drawn, l.c);
+    if (std::find(marks, marks + ways, marks[ways]) == marks + ways) ++ways;
+  }
+  return ways == 1 && p.members(t) > 1 ? 0 : ways;
 }
 
 std::string beside_words(const CarcPicture& p, int x, int y) {
@@ -208,9 +241,9 @@ std::string holding_words(const CarcPicture& p, int tile, int spot, bool placed)
   const Tile& on = p.s.tile[tile];
   const bool known = p.counts() && !p.tells() && !p.before_final();
   if (spot == kGuardSpot ? !placed : !known) return who; // a laid tile tells its tower itself
-  return fill(p, Key::k_ct_ui_says, "a", who, "b",
-              spot == kGuardSpot ? p.words(phrase_of(Key::k_ct_ear_tower).number("n", on.floors))
-                                 : feature_words(p, on.first + spot));
+  return with_colon(p, who,
+                    spot == kGuardSpot ? counted(p, Key::k_ct_ear_tower, on.floors)
+                                       : feature_words(p, on.first + spot));
 }
 
 std::string reach_words(const CarcPicture& p, const Tile& tile, bool placed) {
@@ -227,7 +260,7 @@ std::string reach_words(const CarcPicture& p, const Tile& tile, bool placed) {
       fill(p, phrase_of(mine ? Key::k_ct_ui_tower_own : Key::k_ct_ui_tower_reach).number("n", n),
            "who", list);
   if (!placed || (!mine && n < 2)) return what;
-  return fill(p, Key::k_ct_ui_says, "a", what, "b", list);
+  return with_colon(p, what, list);
 }
 
 std::string placed_words(const CarcPicture& p, Target t, const std::string& what) {
@@ -253,15 +286,14 @@ std::string fairy_words(const CarcPicture& p) {
 std::string owned_words(const CarcPicture& p, std::size_t i) {
   const Scored& one = p.owned[i];
   const Feature f = feature_of(p.s, one.node);
-  std::string row =
-      p.words.with(phrase_of(one.part == kPartFields   ? Key::k_ct_ui_field_row
-                             : one.part == kPartCities ? Key::k_ct_ui_city_row
-                                                       : Key::k_ct_ui_road_row)
-                       .number("cities", one.size)
-                       .number("n", one.points),
-                   {{"letter", i < 26 ? std::string(1, static_cast<char>('A' + i)) : std::string()},
-                    {"who", seats_words(p, one.seats)},
-                    {"place", place_words(p, tile_of(p.s, one.node))}});
+  std::string row = p.words.with(phrase_of(one.part == kPartFields   ? Key::k_ct_ui_field_row
+                                           : one.part == kPartCities ? Key::k_ct_ui_city_row
+                                                                     : Key::k_ct_ui_road_row)
+                                     .number("cities", one.size)
+                                     .number("n", one.points),
+                                 {{"letter", letter(i)},
+                                  {"who", seats_words(p, one.seats)},
+                                  {"place", place_words(p, tile_of(p.s, one.node))}});
   if (one.part == kPartFields || f.open == 0 || p.over_now()) return row;
   return fill(p, phrase_of(Key::k_ct_ear_open).number("open", f.open).number("n", f.whole), "what",
               row);
@@ -271,8 +303,13 @@ std::string lay_effect(const CarcPicture& p, Cell cell, int turns) {
   std::vector<std::string> parts;
   const auto gains = gains_of(p.s, cell, turns);
   for (const bool complete : {true, false}) // what is finished comes first
-    for (const FeatureGain& gain : gains)
-      if (gain.complete == complete) parts.push_back(gain_words(p, gain));
+    for (const FeatureGain& gain : gains) {
+      if (gain.complete != complete) continue;
+      parts.push_back(gain_words(p, gain));
+      if (gain.builds)
+        parts.push_back(p.words(
+            phrase_of(Key::k_ct_ui_gain_builder).number("kind", static_cast<int>(gain.kind))));
+    }
   for (const FeatureGain& one : merges_of(p.s, cell, turns))
     parts.push_back(fill(p,
                          phrase_of(Key::k_ct_ui_merge).number("kind", static_cast<int>(one.kind)),
@@ -283,8 +320,7 @@ std::string lay_effect(const CarcPicture& p, Cell cell, int turns) {
 std::string laid_words(const CarcPicture& p, int n) {
   const Tile& tile = p.s.tile[n];
   std::vector<std::string> parts{tile_words(p, tile.kind, tile.turns)};
-  if (tile.floors > 0)
-    parts.push_back(p.words(phrase_of(Key::k_ct_ear_tower).number("n", tile.floors)));
+  if (tile.floors > 0) parts.push_back(counted(p, Key::k_ct_ear_tower, tile.floors));
   for (int spot = 0; spot <= kGuardSpot; ++spot)
     if (spot == kGuardSpot || spot < facts_of(tile).segments)
       if (std::string who = holding_words(p, n, spot, false); !who.empty())
@@ -298,7 +334,8 @@ std::string heard_prompt(const CarcPicture& p, const std::string& prompt) {
   const std::uint8_t kind = p.chosen.kind;
   if (p.acting() && !p.ui.refused &&
       (kind == kTargetTower || kind == kTargetMeeple || kind >= kTargetFairy))
-    return placed_words(p, p.chosen, prompt);
+    return kind == kTargetDragon ? then(p, prompt, module_label(p, p.chosen))
+                                 : placed_words(p, p.chosen, prompt);
   if (!p.acting() || !p.is(Phase::kPlace) || p.s.drawn >= kKinds) return prompt;
   if (p.chosen.kind != kTargetCell)
     return fill(p, Key::k_ct_ear_hold, "ask", prompt, "what", tile_words(p, p.s.drawn, 0));

@@ -12,10 +12,6 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr Key kWinds[] = {Key::k_ct_ui_wind_n,  Key::k_ct_ui_wind_ne, Key::k_ct_ui_wind_e,
-                          Key::k_ct_ui_wind_se, Key::k_ct_ui_wind_s,  Key::k_ct_ui_wind_sw,
-                          Key::k_ct_ui_wind_w,  Key::k_ct_ui_wind_nw};
-
 /// One of four words by what a feature is.
 Key by_kind(Segment kind, Key city, Key road, Key field, Key monastery) {
   switch (kind) {
@@ -50,14 +46,10 @@ Phrase feature_phrase(const Feature& f, Key key) {
 
 /// "Ana and Bram".
 std::string seats_words(const CarcPicture& p, SeatMask seats) {
-  std::string out;
-  for (int seat = 0; seat < p.s.seats; ++seat) {
-    if (!(seats >> seat & 1)) continue;
-    const std::string name =
-        p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(seat)));
-    out = out.empty() ? name : fill(p, Key::k_ct_ui_and, "a", out, "b", name);
-  }
-  return out;
+  std::vector<std::string> all;
+  for (int seat = 0; seat < p.s.seats; ++seat)
+    if (seats >> seat & 1) all.push_back(named(p, Key::k_ct_ui_seat, seat));
+  return listed_words(p, all);
 }
 
 std::string cell_words(const CarcPicture& p, int x, int y) {
@@ -90,15 +82,15 @@ std::string cell_words(const CarcPicture& p, int x, int y) {
                               Key::k_ct_ui_of_field, Key::k_ct_ui_of_monastery)));
 }
 
-std::string cell_label(const CarcPicture& p, Target t, int ways) {
-  const std::string place = fill(p, phrase_of(Key::k_ct_ui_cell_label).number("n", ways), "place",
-                                 cell_words(p, t.a, t.b));
-  return fill(p, Key::k_ct_ui_says, "a", place, "b", beside_words(p, t.a, t.b));
+std::string cell_label(const CarcPicture& p, Target t) {
+  const std::string place = fill(p, phrase_of(Key::k_ct_ui_cell_label).number("n", ways_of(p, t)),
+                                 "place", cell_words(p, t.a, t.b));
+  return with_colon(p, place, beside_words(p, t.a, t.b));
 }
 
 std::string wind_words(const CarcPicture& p, Place from, Place to) {
   const int side = to.y < from.y ? 0 : to.x > from.x ? 1 : to.y > from.y ? 2 : 3;
-  return p.words(kWinds[2 * side]);
+  return p.words(kWindKeys[2 * side]);
 }
 
 std::string role_words(const CarcPicture& p, Segment kind) {
@@ -119,7 +111,7 @@ std::string spot_title(const CarcPicture& p, int segment) {
   for (int i = 0; i < facts.segments; ++i) same += facts.segment[i].kind == kind;
   const int wind = segment_wind(tile.kind, tile.turns, segment);
   if (same < 2 || wind < 0) return what;
-  return fill(p, Key::k_ct_ui_spot_wind, "what", what, "wind", p.words(kWinds[wind]));
+  return fill(p, Key::k_ct_ui_spot_wind, "what", what, "wind", p.words(kWindKeys[wind]));
 }
 
 std::string spot_detail(const CarcPicture& p, int segment) {
@@ -152,7 +144,7 @@ std::string tower_label(const CarcPicture& p, const Tile& tile, int use, bool pl
     return p.words(
         phrase_of(use == kUsePhantom ? Key::k_ct_ui_close_phantom : Key::k_ct_ui_close_tower)
             .number("floors", tile.floors));
-  return fill(p, Key::k_ct_ui_says, "a", floor_title(p, tile), "b", reach_words(p, tile, placed));
+  return with_colon(p, floor_title(p, tile), reach_words(p, tile, placed));
 }
 
 std::string meeple_label(const CarcPicture& p, Target t) {
@@ -172,24 +164,28 @@ std::string meeple_label(const CarcPicture& p, Target t) {
   return p.words(phrase.seat("name", static_cast<Seat>(seat_of(p.s.node[node].who))));
 }
 
-std::string prisoner_words(const CarcPicture& p, Target t) {
-  return p.words(phrase_of(t.c == kPhantom ? Key::k_ct_ui_prisoner_phantom : Key::k_ct_ui_prisoner)
-                     .seat("name", static_cast<Seat>(t.a)));
-}
-
 std::string gain_words(const CarcPicture& p, const FeatureGain& gain) {
+  if (gain.holders == 0) // the monastery that is printed on the tile
+    return with_colon(
+        p, p.words(Key::k_ct_tile_monastery),
+        p.words(phrase_of(Key::k_ct_ui_detail_monastery).number("tiles", gain.points)));
   const Key key = gain.complete ? by_kind(gain.kind, Key::k_ct_ui_gain_city, Key::k_ct_ui_gain_road,
                                           Key::k_ct_ui_gain_road, Key::k_ct_ui_gain_monastery)
                                 : by_kind(gain.kind, Key::k_ct_ui_join_city, Key::k_ct_ui_join_road,
                                           Key::k_ct_ui_join_road, Key::k_ct_ui_join_monastery);
-  return fill(p, phrase_of(key).number("n", gain.points), "who", seats_words(p, gain.holders));
+  return fill(p,
+              phrase_of(key)
+                  .number("n", gain.points)
+                  .number("x", x_of(gain.cell))
+                  .number("y", y_of(gain.cell)),
+              "who", seats_words(p, gain.holders));
 }
 
 std::string feature_words(const CarcPicture& p, int node) {
   const Feature f = feature_of(p.s, node);
   if (!p.counts()) // who it is can be seen
-    return fill(p, Key::k_ct_ui_says, "a", role_words(p, f.kind), "b",
-                seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who))));
+    return with_colon(p, role_words(p, f.kind),
+                      seats_words(p, static_cast<SeatMask>(1 << seat_of(p.s.node[node].who))));
   if (p.over_now()) // what it has brought; nothing grows any more
     return fill(p,
                 phrase_of(Key::k_ct_ui_feature_over)
@@ -273,7 +269,7 @@ void add_module_rows(const CarcPicture& p, std::vector<SpotRow>& rows) {
       row.detail = module_what(p, row.target);
     } else {
       row.target = {kUiShow, kShowModule, static_cast<std::int8_t>(kind), 0};
-      row.detail = p.words(phrase_of(several).number("n", n));
+      row.detail = counted(p, several, n);
     }
     rows.push_back(std::move(row));
   }
@@ -343,7 +339,9 @@ void add_ransom(const CarcPicture& p, Prompt& prompt) {
   if (n == 1)
     for (const Target t : p.legal)
       if (t.kind == kTargetPrisoner) target = t;
-  prompt.choices.push_back(make_choice(target, p.words(Key::k_ct_ui_ransom), false, Icon::kLock));
+  Prompt::Choice& choice = prompt.choices.emplace_back(
+      make_choice(target, p.words(Key::k_ct_ui_ransom), false, Icon::kLock));
+  if (n == 1) choice.label = with_colon(p, choice.label, prisoner_words(p, target));
 }
 
 /// Two or more people sit at the device: the prompt says whom it asks.
@@ -354,8 +352,7 @@ bool several_people(const CarcPicture& p) {
 
 /// The name before what the prompt asks for.
 void name_asked(const CarcPicture& p, Prompt& prompt) {
-  const std::string name =
-      p.words(phrase_of(Key::k_ct_ui_seat).seat("name", static_cast<Seat>(mover_of(p.s))));
+  const std::string name = named(p, Key::k_ct_ui_seat, mover_of(p.s));
   for (std::string* words : {&prompt.sentence, &prompt.brief, &prompt.headline})
     *words = fill(p, Key::k_ct_ui_named, "a", name, "b", *words);
 }
@@ -366,15 +363,15 @@ void ask_place(const CarcPicture& p, Prompt& prompt) {
         p.words(p.members(p.chosen) > 1 ? Key::k_ct_ui_ask_here_turn : Key::k_ct_ui_ask_here), {});
   } else {
     const bool second = p.s.part == Double::kSecond;
-    const bool named = several_people(p);
+    const bool several = several_people(p);
     const auto words = [&](Key alone, Key with_name) {
       if (second) return p.words(Key::k_ct_ui_ask_second_tile);
-      if (!named) return p.words(alone);
-      return p.words(phrase_of(with_name).seat("name", static_cast<Seat>(mover_of(p.s))));
+      if (!several) return p.words(alone);
+      return named(p, with_name, mover_of(p.s));
     };
     say(prompt, words(Key::k_ct_ui_ask_place, Key::k_ct_ui_ask_place_named),
         words(Key::k_ct_ui_ask_place_short, Key::k_ct_ui_ask_place_named_short),
-        p.words(phrase_of(Key::k_ct_ui_bag).number("n", p.s.left)));
+        counted(p, Key::k_ct_ui_bag, p.s.left));
   }
   add_ransom(p, prompt);
   add_confirm(p, prompt, Key::k_ct_ui_do_place);
@@ -395,11 +392,7 @@ std::string action_words(const CarcPicture& p) {
     }
   if (all.empty()) return p.words(Key::k_ct_ui_ask_action_short);
   if (!more) return p.words(Key::k_ct_ui_ask_action_base);
-  std::string what = all[0];
-  for (std::size_t i = 1; i < all.size(); ++i)
-    what =
-        fill(p, i + 1 < all.size() ? Key::k_ct_ui_comma : Key::k_ct_ui_or, "a", what, "b", all[i]);
-  return fill(p, Key::k_ct_ui_ask_one, "what", what);
+  return fill(p, Key::k_ct_ui_ask_one, "what", listed_words(p, all, Key::k_ct_ui_or));
 }
 
 void ask_action(const CarcPicture& p, Prompt& prompt) {
@@ -456,7 +449,7 @@ void ask_capture(const CarcPicture& p, Prompt& prompt) {
     say(prompt, p.words(Key::k_ct_ui_ask_capture_own), {});
   } else {
     const int range = p.s.raised == kNoTile ? 0 : range_of(p.s, p.s.tile[p.s.raised].floors);
-    say(prompt, p.words(phrase_of(Key::k_ct_ui_ask_capture).number("n", range)),
+    say(prompt, counted(p, Key::k_ct_ui_ask_capture, range),
         p.words(Key::k_ct_ui_ask_capture_short));
   }
   add_choice(p, prompt, kChoiceSkip, only_own ? Key::k_ct_ui_do_leave : Key::k_ct_ui_do_skip,
@@ -514,8 +507,7 @@ std::string hint_words(const CarcPicture& p) {
   const Target t = p.ui.hint[0];
   switch (t.kind) {
   case kTargetCell: return lay_words(p, t);
-  case kTargetSegment:
-    return fill(p, Key::k_ct_ui_says, "a", spot_title(p, t.a), "b", spot_detail(p, t.a));
+  case kTargetSegment: return with_colon(p, spot_title(p, t.a), spot_detail(p, t.a));
   case kTargetTower: {
     const int n = tile_at(p.s, t.a, t.b);
     return n < 0 ? std::string() : tower_label(p, p.s.tile[n], t.c);
@@ -554,9 +546,7 @@ Prompt carc_prompt(const CarcPicture& p) {
                     .number("b", own - 3)
                     .number("c", theirs)
                     .number("d", theirs + 3)),
-        p.words(
-            phrase_of(Key::k_ct_ui_ask_ransom_short).seat("name", static_cast<Seat>(p.chosen.a))),
-        prisoner_words(p, p.chosen));
+        named(p, Key::k_ct_ui_ask_ransom_short, p.chosen.a), prisoner_words(p, p.chosen));
     prompt.choices.push_back(
         make_choice(ui_target(kUiCancel), p.words(Key::k_ct_ui_do_keep), false, Icon::kClose));
     add_confirm(p, prompt, Key::k_ct_ui_do_pay);
@@ -576,8 +566,7 @@ Prompt carc_prompt(const CarcPicture& p) {
   case Phase::kCapture: ask_capture(p, prompt); break;
   case Phase::kDragon: ask_dragon(p, prompt); break;
   case Phase::kExchange:
-    say(prompt,
-        p.words(phrase_of(Key::k_ct_ui_ask_exchange).seat("name", static_cast<Seat>(p.s.other))),
+    say(prompt, named(p, Key::k_ct_ui_ask_exchange, p.s.other),
         p.words(Key::k_ct_ui_ask_exchange_short));
     add_confirm(p, prompt, Key::k_ct_ui_do_exchange);
     break;

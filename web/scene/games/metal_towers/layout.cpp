@@ -85,6 +85,15 @@ void fill_rail(const MetalPicture& p, RectF rail) {
          TextStyle::kSmall, Tone::kInk2);
 }
 
+/// Calls f(colour), and draws the stage before or after: the mirror has first what is needed next,
+/// with a tube chosen the towers, else tubes, one's own before the other's.
+template <class F> void with_stage(const MetalPicture& p, const MetalStage& stage, F f) {
+  if (p.chosen()) draw_metal_stage(p, stage);
+  const int own = p.s.to_move & 1;
+  for (int i = 0; i < kColours; ++i) f(i ^ own);
+  if (!p.chosen()) draw_metal_stage(p, stage);
+}
+
 /// Trays left and right, prompt ribbon below: desktop and tablet. Returns the stage.
 MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float bottom,
                             const Prompt& prompt) {
@@ -97,14 +106,14 @@ MetalStage stage_with_trays(const MetalPicture& p, RectF area, float top, float 
   const float margin = std::clamp(area.w * .0224f, 8.0f, 32.0f);
   const float down = std::clamp(usable * .048f, 8.0f, 36.0f);
   const float tray_h = std::min({usable - down - 12, usable * .83f, 900.0f});
-  draw_metal_tray(p, {area.x + margin, top + down, tray_w, tray_h}, kBlue);
-  draw_metal_tray(p, {area.x + area.w - margin - tray_w, top + down, tray_w, tray_h},
-                  metal_towers::kSilver);
   const float gap = margin + tray_w;
   const RectF inner{area.x + gap, top + 16, area.w - 2 * gap, prompt_top - 28 - top - 16};
   MetalStage stage = fit_metal_stage(p, area, inner, 2, false);
   stage.sky_top = top;
-  draw_metal_stage(p, stage);
+  with_stage(p, stage, [&](int c) {
+    const float x = c == kBlue ? area.x + margin : area.x + area.w - margin - tray_w;
+    draw_metal_tray(p, {x, top + down, tray_w, tray_h}, c);
+  });
   prompt_ribbon(b, area, bottom, prompt);
   return stage;
 }
@@ -142,13 +151,13 @@ MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
   const float top = strip_h + 14;
   const float tray_w = std::clamp(area.w * .175f, 126.0f, 152.0f);
   const float tray_h = std::min(stage_bottom - top - 28, 640.0f);
-  draw_metal_tray(p, {16, top + 12, tray_w, tray_h}, kBlue);
-  draw_metal_tray(p, {m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, metal_towers::kSilver);
   const RectF inner{16 + tray_w, top + 8, m.width_px - 32 - 2 * tray_w,
                     stage_bottom - 14 - top - 8};
   MetalStage stage = fit_metal_stage(p, area, inner, 2, true);
   stage.sky_top = top;
-  draw_metal_stage(p, stage);
+  with_stage(p, stage, [&](int c) {
+    draw_metal_tray(p, {c == kBlue ? 16 : m.width_px - 16 - tray_w, top + 12, tray_w, tray_h}, c);
+  });
   return stage;
 }
 
@@ -168,16 +177,16 @@ MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
   const RectF inner{2, 8 + chips + 4, m.width_px - 4, sheet_y - 12 - 8 - chips - 4};
   MetalStage stage = fit_metal_stage(p, area, inner, 1, true);
   stage.sky_top = inner.y;
-  draw_metal_stage(p, stage);
   draw_sheet(b, frame, prompt);
-  if (!hand) return stage;
   const float side = m.width_px < 350 ? 8.0f : 12.0f;
   const float gap = m.width_px < 350 ? 3.0f : 4.0f;
-  for (int c = 0; c < kColours; ++c)
-    draw_metal_cells(p,
-                     {side, sheet_y + head + static_cast<float>(c) * (cell_h + 6),
-                      m.width_px - 2 * side, cell_h},
-                     c, kSizes, gap);
+  with_stage(p, stage, [&](int c) {
+    if (hand)
+      draw_metal_cells(p,
+                       {side, sheet_y + head + static_cast<float>(c) * (cell_h + 6),
+                        m.width_px - 2 * side, cell_h},
+                       c, kSizes, gap);
+  });
   return stage;
 }
 
@@ -198,22 +207,18 @@ MetalStage layout_landscape(const MetalPicture& p, const Prompt& prompt) {
   }
   const RectF inner{area.x, top + 52, area.w, h - 56};
   const MetalStage stage = fit_metal_stage(p, area, inner, h >= 300 ? 1 : 0, true);
-  draw_metal_stage(p, stage);
   draw_rail(b, frame);
-  float hand_h = 0;
-  if (hand) {
-    hand_h = tall ? 5 * 44 + 4 * 3 : 2 * 46 + 4;
-    const float y = top + h - 8 - hand_h;
-    if (tall) {
-      for (int c = 0; c < kColours; ++c)
-        draw_metal_cells(p, {x + static_cast<float>(c) * (w + 4) / 2, y, (w - 4) / 2, hand_h}, c, 1,
-                         3);
-    } else {
-      for (int c = 0; c < kColours; ++c)
-        draw_metal_cells(p, {x, y + static_cast<float>(c) * 50, w, 46}, c, kSizes, 1);
-    }
-    hand_h += 8;
-  }
+  float hand_h = hand ? tall ? 5 * 44 + 4 * 3 : 2 * 46 + 4 : 0;
+  const float y = top + h - 8 - hand_h;
+  with_stage(p, stage, [&](int c) {
+    const auto at = static_cast<float>(c);
+    if (!hand) return;
+    if (tall)
+      draw_metal_cells(p, {x + at * (w + 4) / 2, y, (w - 4) / 2, hand_h}, c, 1, 3);
+    else
+      draw_metal_cells(p, {x, y + at * 50, w, 46}, c, kSizes, 1);
+  });
+  if (hand) hand_h += 8;
   prompt_column(b, {x, top + 8, w, h - 16 - hand_h}, prompt);
   return stage;
 }
@@ -248,18 +253,16 @@ MetalStage layout_small(const MetalPicture& p, const Prompt& prompt) {
   // The outer towers' targets begin below the pills where they would meet.
   const float outer = stage.bx - 238 * stage.g - std::max(119 * stage.g, 22.0f);
   if (outer < 10 + pill_w + 2) stage.outer_top = touch_y + 45;
-  draw_metal_stage(p, stage);
-  if (!hand) return stage;
-  draw_tray(b, {0, tray_y, m.width_px, tray_h});
-  if (two_rows) {
-    for (int c = 0; c < kColours; ++c)
-      draw_metal_cells(p, {4, tray_y + 3 + static_cast<float>(c) * 46, m.width_px - 8, 44}, c,
-                       kSizes, 2);
-    return stage;
-  }
+  if (hand) draw_tray(b, {0, tray_y, m.width_px, tray_h});
   const float w = (m.width_px - 14 - 6) / 2;
-  for (int c = 0; c < kColours; ++c)
-    draw_metal_cells(p, {7 + static_cast<float>(c) * (w + 6), tray_y + 4, w, 54}, c, kSizes, 2);
+  with_stage(p, stage, [&](int c) {
+    const auto at = static_cast<float>(c);
+    if (hand)
+      draw_metal_cells(p,
+                       two_rows ? RectF{4, tray_y + 3 + at * 46, m.width_px - 8, 44}
+                                : RectF{7 + at * (w + 6), tray_y + 4, w, 54},
+                       c, kSizes, 2);
+  });
   return stage;
 }
 

@@ -107,6 +107,10 @@ std::string seen_line(const MetalPicture& p, Move move) {
                                                             {"b1", std::to_string(after[1])}});
 }
 
+std::string with_seen(const MetalPicture& p, const std::string& what, const std::string& seen) {
+  return p.words.with(phrase_of(Key::k_mt_ui_prompt_aimed), {{"what", what}, {"seen", seen}});
+}
+
 void hint_prompt(const MetalPicture& p, Prompt& prompt) {
   const Key tube = tube_key(p.hint_colour, p.hint_size, false);
   if (p.hint_tower < 0) {
@@ -178,8 +182,9 @@ std::string stands_words(const MetalPicture& p, int tower) {
 }
 
 std::string consequence_at(const MetalPicture& p, Move move) {
-  return with_tubes(p, move.tower,
-                    p.words(hide_phrase(p, move, kAtKeys, false).number("tower", move.tower + 1)));
+  const std::string what =
+      p.words(hide_phrase(p, move, kAtKeys, false).number("tower", move.tower + 1));
+  return with_tubes(p, move.tower, with_seen(p, what, seen_line(p, move)));
 }
 
 Phrase tower_refusal(const MetalPicture& p, int tower) {
@@ -233,8 +238,7 @@ Prompt metal_prompt(const MetalPicture& p) {
                                  .number("tower", p.aimed + 1));
       prompt.detail = seen_line(p, move_to(p, p.aimed));
       if (p.ui.prefix.size() > 1) // chosen, not only looked at
-        prompt.sentence = p.words.with(phrase_of(Key::k_mt_ui_prompt_aimed),
-                                       {{"what", prompt.brief}, {"seen", prompt.detail}});
+        prompt.sentence = with_seen(p, prompt.brief, prompt.detail);
       prompt.headline = with_capital(p.words(phrase_of(Key::k_mt_ui_prompt_aimed_small)
                                                  .seat("name", seat)
                                                  .word("tube", tube_inside)
