@@ -108,8 +108,10 @@ void Focus::give(Target target) {
   table_.ui_.hover.reset();
   if (const int group = group_of(target); group > 0) {
     const std::string& name = table_.settled().groups[static_cast<std::size_t>(group - 1)];
-    std::erase_if(places_, [&](const auto& place) { return place.first == name; });
-    places_.emplace_back(name, target);
+    std::size_t at = 0;
+    while (at < places_.size() && places_[at].first != name) ++at;
+    if (at == places_.size()) places_.emplace_back(name, target);
+    places_[at].second = target;
   }
   table_.set_aim(table_.hit_of(*table_.ui_.focus));
   table_.rebuild(false);

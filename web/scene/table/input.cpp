@@ -11,6 +11,21 @@
 #include <algorithm>
 
 namespace beffroi {
+namespace {
+
+/// Buttons that ask the host for something.
+struct Asked {
+  UiTarget button;
+  HostRequest::Type type;
+};
+constexpr Asked kAsked[] = {
+    {kUiMenu, HostRequest::Type::kMenu},     {kUiLog, HostRequest::Type::kLog},
+    {kUiRules, HostRequest::Type::kRules},   {kUiRematch, HostRequest::Type::kRematch},
+    {kUiChange, HostRequest::Type::kChange}, {kUiSave, HostRequest::Type::kSave},
+    {kUiLobby, HostRequest::Type::kLobby},   {kUiBack, HostRequest::Type::kBack},
+};
+
+} // namespace
 
 const Hit* Table::hit_of(Target target) const {
   for (const Hit& hit : timeline_.end().hits)
@@ -51,10 +66,8 @@ bool Table::reorder(int from, int to) {
   TargetPath order = timeline_.end().order;
   if (std::max(from, to) >= static_cast<int>(order.size())) return false;
   Target* at = order.begin();
-  if (from < to)
-    std::rotate(at + from, at + from + 1, at + to + 1);
-  else
-    std::rotate(at + to, at + from, at + from + 1);
+  for (int i = from; i < to; ++i) std::swap(at[i], at[i + 1]);
+  for (int i = from; i > to; --i) std::swap(at[i], at[i - 1]);
   ui_.order = order;
   rebuild(true);
   if (timeline_.end().order == order) return true; // the layout allows only possible orders
@@ -125,15 +138,9 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiZoomOut:
   case kUiFit:
   case kUiPan: return map_.press_button(target, now_ms);
-  case kUiMenu: request(HostRequest::Type::kMenu); break;
-  case kUiLog: request(HostRequest::Type::kLog); break;
-  case kUiRules: request(HostRequest::Type::kRules); break;
-  case kUiRematch: request(HostRequest::Type::kRematch); break;
-  case kUiChange: request(HostRequest::Type::kChange); break;
-  case kUiSave: request(HostRequest::Type::kSave); break;
-  case kUiLobby: request(HostRequest::Type::kLobby); break;
-  case kUiBack: request(HostRequest::Type::kBack); break;
-  default: break;
+  default:
+    for (const Asked& asked : kAsked)
+      if (asked.button == target.kind) request(asked.type);
   }
   rebuild(false);
   return true;

@@ -346,17 +346,14 @@ bool MapView::key(MapKey key, double now_ms) {
   whole_wanted_ = key == MapKey::kFit;
   // So that quick presses add up.
   if (input_.gliding()) map.camera = input_.glide_target();
-  const PointF middle = map.stage.middle();
-  const float dx = map.stage.w * kPanPart, dy = map.stage.h * kPanPart;
-  switch (key) {
-  case MapKey::kZoomIn: zoom_to(zoomed(map, kZoomStep, middle), false, now_ms); break;
-  case MapKey::kZoomOut: zoom_to(zoomed(map, 1 / kZoomStep, middle), false, now_ms); break;
-  case MapKey::kFit: zoom_to(fit(map), true, now_ms); break;
-  case MapKey::kLeft: zoom_to(panned(map, dx, 0), false, now_ms); break;
-  case MapKey::kRight: zoom_to(panned(map, -dx, 0), false, now_ms); break;
-  case MapKey::kUp: zoom_to(panned(map, 0, dy), false, now_ms); break;
-  case MapKey::kDown: zoom_to(panned(map, 0, -dy), false, now_ms); break;
-  }
+  const auto is = [&](MapKey other) { return key == other ? 1.0f : 0.0f; };
+  const float dx = map.stage.w * kPanPart * (is(MapKey::kLeft) - is(MapKey::kRight));
+  const float dy = map.stage.h * kPanPart * (is(MapKey::kUp) - is(MapKey::kDown));
+  const float nearer = key == MapKey::kZoomIn ? kZoomStep : 1 / kZoomStep;
+  const Camera to = whole_wanted_             ? fit(map)
+                    : key <= MapKey::kZoomOut ? zoomed(map, nearer, map.stage.middle())
+                                              : panned(map, dx, dy);
+  zoom_to(to, whole_wanted_, now_ms);
   return true;
 }
 
@@ -396,11 +393,13 @@ void MapView::show_fresh(bool of_others) {
 /// In whole thousandths, so that no decimal comma of a language can get in.
 std::string MapView::camera_text() const {
   if (!table_.ui_.camera || opened_) return {};
-  const auto thousandths = [](float v) {
-    return std::to_string(std::lround(static_cast<double>(v) * kThousandths));
-  };
-  return thousandths(table_.ui_.camera->centre.x) + "," + thousandths(table_.ui_.camera->centre.y) +
-         "," + thousandths(table_.ui_.camera->px_per_unit);
+  std::string text;
+  const Camera& camera = *table_.ui_.camera;
+  for (const float v : {camera.centre.x, camera.centre.y, camera.px_per_unit}) {
+    if (!text.empty()) text += ',';
+    text += std::to_string(std::lround(static_cast<double>(v) * kThousandths));
+  }
+  return text;
 }
 
 bool MapView::set_camera(std::string_view text) {

@@ -84,8 +84,9 @@ std::string mirror_json(const Scene& scene, const Picker& picker, const Seen& se
     const bool refused = hit->state == Hit::State::kRefused && of_game;
     const bool told = refused && hit->group > 0 && says[hit->group] == hit->reason;
     json.open_object();
-    json.key("id").value(std::to_string(t.kind) + "," + std::to_string(t.a) + "," +
-                         std::to_string(t.b) + "," + std::to_string(t.c));
+    std::string id = std::to_string(t.kind);
+    for (const int part : {t.a, t.b, t.c}) (id += ',') += std::to_string(part);
+    json.key("id").value(id);
     json.key("label").value(refused && !told ? refused_label(*hit, words) : hit->label);
     json.key("state").value(state_name(hit->state));
     json.key("reason").value(hit->reason);

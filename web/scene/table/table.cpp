@@ -542,7 +542,8 @@ void Table::set_thinking(bool thinking, int step) {
 }
 
 double Table::wake_at_ms() const {
-  double at = std::min({map_.wake_ms(), others_.wake_ms(), handover_.wake_ms(), ending_.wake_ms()});
+  double at = std::min(std::min(map_.wake_ms(), others_.wake_ms()),
+                       std::min(handover_.wake_ms(), ending_.wake_ms()));
   if (ui_.refused) at = std::min(at, refusal_at_ms_ + kRefusalMs);
   return at;
 }
