@@ -2,7 +2,7 @@
 //
 // Owns: the wheel and the keys (+, -, 0, Shift with arrows, T) where the table is a map, when the embedding page
 // gets the wheel, and keeping where somebody looks, by game and on this device alone. A game without a map has
-// none of these listeners. Must never decide what a gesture does: web/scene/table/map_input.cpp does. Next:
+// none of these listeners. Must never decide what a gesture does: web/scene/table/map_view.cpp does. Next:
 // hands.ts (fingers).
 import { byId } from '../lib/dom.ts';
 import { isForPage, pick } from '../lib/key-press.ts';

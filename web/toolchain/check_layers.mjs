@@ -1,7 +1,7 @@
 // Checks the include lines of our C++ against the layers, and the engine against what breaks determinism:
 //   node check_layers.mjs [project folder]
-// One line per offence; exit code 1 when there is one. The arrows are data, below. Must not judge style: that
-// is clang-format's.
+// One line per offence; exit code 1 when there is one. The arrows are data, below. Asks itself first whether it
+// finds what it should. Must not judge style: that is clang-format's.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,6 +99,11 @@ const kForbiddenWords = [
   [/\bstd::(cout|cerr|cin)\b/, 'no I/O'],
 ];
 const kPure = ['engine/games', 'engine/search'];
+// The flags of Showing: others set them (`ui.replay = false`) or write them for the page (`.value(ui.shown_ply)`),
+// and ask the questions of mode.hpp. A layout of a game draws what the flags say.
+const kFlag = /(?:\.|->)(review|curtain|replay|waits|shown_ply)\b(?!\s*\()(?!\s*=[^=])/g;
+const kFlagWritten = /\.value\([\w.]+$/;
+const kMayReadFlags = ['web/scene/model/mode.', 'web/scene/games/'];
 const kMaxLines = 700;
 
 const layerOf = (path) => Object.keys(kMayInclude).find((layer) => path.startsWith(`${layer}/`));
@@ -169,6 +174,33 @@ function checkWords(path, text) {
     });
 }
 
+/** The flags of Showing that a source reads: [line, flag] each. */
+function readFlags(text) {
+  const found = [];
+  codeOnly(text)
+    .split('\n')
+    .forEach((line, i) => {
+      for (const m of line.matchAll(kFlag))
+        if (!kFlagWritten.test(line.slice(0, m.index))) found.push([i + 1, m[1]]);
+    });
+  return found;
+}
+
+/** Throws when it would not find the flags that are read, or found others. */
+function askItself() {
+  const found = readFlags(`  ui_.review = review; // if (ui.review)
+  if (ui_.replay) ui_.replay = ui.waits = false;
+  return ui->shown_ply < 0 ? ui.shown_ply : plies;
+  json.key("x").value(ui.shown_ply).key("y").value(!ui.waits);
+  const bool same = ui.curtain == closed;
+  t.replay(1);
+`);
+  const wanted = '2 replay, 3 shown_ply, 3 shown_ply, 4 waits, 5 curtain';
+  const all = found.map((one) => one.join(' ')).join(', ');
+  if (all !== wanted)
+    throw new Error(`check_layers finds the flags\n${all}\nwhere it should find\n${wanted}`);
+}
+
 /** The files that a file of ours includes, and those that they include. */
 function reachable(path, found = new Set()) {
   if (found.has(path) || !existsSync(join(root, path))) return found;
@@ -178,6 +210,7 @@ function reachable(path, found = new Set()) {
   return found;
 }
 
+askItself();
 for (const [folder, paths] of Object.entries(kNeverReaches))
   for (const path of paths)
     for (const name of reachable(path))
@@ -203,6 +236,9 @@ for (const top of ['engine', 'web', 'shell', 'tests']) {
     }
     checkIncludes(path, layer, text);
     if (kPure.includes(layer)) checkWords(path, text);
+    if (top === 'web' && !kMayReadFlags.some((start) => path.startsWith(start)))
+      for (const [line, flag] of readFlags(text))
+        problems.push(`${path}:${line}: ${flag}: ask what model/mode.hpp answers`);
   }
 }
 for (const problem of problems) console.error(problem);

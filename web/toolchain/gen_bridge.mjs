@@ -114,7 +114,7 @@ const lowered = (name) => name[1].toLowerCase() + name.slice(2);
  */
 function constants() {
   const scene = read('web/scene/model/scene.hpp');
-  const table = read('web/scene/table/table.hpp');
+  const requests = read('web/scene/table/host_request.hpp');
   const actions = read('engine/core/action.hpp');
   const cues = readEnum(read('engine/core/event.hpp'), 'SoundCue');
   return [
@@ -129,7 +129,7 @@ function constants() {
     },
     {
       title: 'Announcement: of what kind a sentence is that the page is asked to announce',
-      list: readEnum(table, 'Announcement').map(({ name, number, says }) => ({
+      list: readEnum(requests, 'Announcement').map(({ name, number, says }) => ({
         name: name.replace(/^k/, 'kAnnounced'),
         value: `${number}`,
         says,

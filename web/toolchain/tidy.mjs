@@ -38,7 +38,6 @@ const kApart = {
   'web/scene/games/metal_towers': ['stage trays'],
   'web/scene/games/wandering_towers': ['magic painter'],
   'web/scene/paint': ['marks'],
-  'web/scene/table': ['input', 'table'],
 };
 const words = process.argv.slice(2);
 

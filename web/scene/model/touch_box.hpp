@@ -2,7 +2,7 @@
 //
 // Owns: the rule for targets closer together than a fingertip. Every target is at least kTouchPx in
 // both directions, so neighbours overlap; the hit test takes the one whose middle is nearest
-// (Table::hit_at). If that is too hard to hit, a game shows the place enlarged and asks for a
+// (table/pointer.hpp). If that is too hard to hit, a game shows the place enlarged and asks for a
 // second touch (Hit::again). Must never know a game.
 #pragma once
 

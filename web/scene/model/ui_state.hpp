@@ -1,10 +1,12 @@
 // UiState: the input and preferences of the person at this device, as layouts see them.
 //
-// Owns: choice, aim, hover, focus, refusal, hint and the ply that is shown. It is never part of a
-// record and never decides what is legal. table.hpp fills it in. Next: look.hpp, scene_builder.hpp.
+// Owns: choice, aim, hover, focus, refusal and hint, beside the flags of Showing (mode.hpp). It is
+// never part of a record and never decides what is legal. table.hpp fills it in. Next: look.hpp,
+// scene_builder.hpp.
 #pragma once
 
 #include "engine/core/action.hpp"
+#include "web/scene/model/mode.hpp"
 #include "web/scene/model/scene.hpp"
 
 #include <cstddef>
@@ -22,12 +24,9 @@ struct Outlook {
 };
 
 /// What a layout may use besides Seen and Metrics.
-struct UiState {
+struct UiState : Showing {
   bool acting = false; ///< it is the turn of the person at this device
-  /// The game is in review: draw board and plates alone, the page shows the rest.
-  bool review = false;
-  bool curtain = false; ///< the device is being passed on: draw nothing of any hand
-  TargetPath prefix{};  ///< chosen so far
+  TargetPath prefix{}; ///< chosen so far
   /// The order in which the person wants the following steps; empty: the best.
   TargetPath order{};
   std::optional<Target> aim; ///< the target for the chosen things: hovered, focused or dragged over
@@ -48,7 +47,6 @@ struct UiState {
   bool thinking = false;
   int thinking_step = 0;
   std::optional<Camera> camera; ///< of a map; nothing: the whole map
-  int shown_ply = -1;           ///< the ply of the log whose position is shown; -1 = now
   /// The first of the plies that the motion to this picture plays: only their effects are shown, so
   /// points float up once. Beyond all plies: none.
   std::size_t news_from = kNoNews;
@@ -59,8 +57,6 @@ struct UiState {
   /// The person whose last move rests on the table before the device goes to the next one
   /// (GameLook::rests); kNoSeat = nobody. Until then nobody acts.
   Seat resting = kNoSeat;
-  bool replay = false;   ///< the others' moves are being replayed
-  bool waits = false;    ///< step by step: the next move of the others waits for the person
   bool end_open = false; ///< end-of-game screen covers the table
   /// The step of the final scoring that is shown (GameLook::final_steps), or their number if all
   /// were shown; -1 = none.

@@ -15,7 +15,7 @@ Plate seat_plate(const Seen& seen, const UiState& ui, const Words& words, int se
   plate.bot = seen.seats[i].bot;
   plate.face = plate.bot && !seen.seats[i].resigned ? face_of(seen.seats, seat) : 0;
   plate.active = active;
-  plate.thinking = active && plate.bot && ui.thinking && ui.shown_ply < 0;
+  plate.thinking = active && plate.bot && ui.thinking && !ui.is_earlier();
   return plate;
 }
 

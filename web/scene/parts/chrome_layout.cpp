@@ -16,7 +16,7 @@ int icon_arg(Icon icon) { return static_cast<int>(icon) + 1; }
 /// "Earlier", "Later" and the way back, to the result or to the running game.
 void review_choices(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
   const int plies = static_cast<int>(seen.plies.size());
-  const int shown = ui.shown_ply < 0 ? plies : ui.shown_ply;
+  const int shown = static_cast<int>(ui.ply_of(seen.plies.size()));
   const auto add = [&](int step, Key name, Key label, bool primary, bool enabled, Icon icon) {
     Prompt::Choice c;
     c.target = ui_target(kUiReview, step);
@@ -131,7 +131,7 @@ void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
 
 std::optional<Target> plate_looked_at(const SceneBuilder& b) {
   const UiState& ui = b.ui();
-  if (ui.review || ui.end_open) return std::nullopt;
+  if (!allows(mode_of(ui, false, ui.acting), May::kOwnBars) || ui.end_open) return std::nullopt;
   const bool hovers = b.metrics().layout != LayoutClass::kDesktop;
   for (const auto& at : {ui.pressed, ui.looked, ui.focus, hovers ? ui.hover : std::nullopt})
     if (at && at->kind == kUiPlate) return at;
@@ -593,7 +593,7 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
     return true;
   }
   if (others_prompt(seen, ui, words, prompt)) return true;
-  if (ui.shown_ply >= 0) {
+  if (ui.is_earlier()) {
     int shown = 0;
     for (std::size_t i = 0; i < seen.ply; ++i) shown += seen.plies[i].turn.who == Who::kSeat;
     const int total = seen.decisions;

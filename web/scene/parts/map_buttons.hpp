@@ -1,7 +1,7 @@
 // Map buttons: nearer, farther and the whole map, for every game whose table is a map.
 //
 // Owns: their place in the stage, look, words and hits, and so their buttons in the mirror. What
-// they do is in table/map_input.cpp. Must never know a game.
+// they do is in table/map_view.cpp. Must never know a game.
 #pragma once
 
 #include "web/scene/model/scene_builder.hpp"

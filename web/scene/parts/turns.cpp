@@ -66,7 +66,7 @@ std::size_t marked_from(const Seen& seen, const UiState& ui) {
          (!is_decision(seen.plies[i - 1]) || (seen.plies[i - 1].turn.seat == last.turn.seat &&
                                               seen.plies[i - 1].number == last.number)))
     --i;
-  const bool now = ui.shown_ply < 0 || ui.replay;
+  const bool now = !ui.is_earlier() || ui.replays();
   return now && ui.since >= 0 ? std::min(i, static_cast<std::size_t>(ui.since)) : i;
 }
 
@@ -112,16 +112,16 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
         icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
     return true;
   }
-  const bool live = ui.shown_ply < 0 && !ui.review && !ui.curtain && !seen.over() && !ui.acting;
-  if ((!live && !ui.replay) || ui.since < 0) return false;
+  const bool told = allows(mode_of(ui, seen.over(), ui.acting), May::kTell);
+  if ((!told && !ui.replays()) || ui.since < 0) return false;
   const auto since = static_cast<std::size_t>(ui.since);
   const LastMove move = last_move(seen, words, since, seen.ply);
-  if (move.words.empty() && !ui.replay) return false;
+  if (move.words.empty() && !ui.replays()) return false;
   if (move.seat != kNoSeat) prompt.colour = seen.colour(move.seat);
   prompt.sentence = move.words.empty() ? words(Key::k_ui_turn_replay) : move.words;
   prompt.brief = prompt.headline = prompt.sentence;
   prompt.choices.push_back(icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
-  if (ui.waits || ui.replay)
+  if (ui.is_held() || ui.replays())
     prompt.choices.push_back(icon_choice(kUiNext, Key::k_ui_turn_next, true, Icon::kPlay, words));
   return true;
 }

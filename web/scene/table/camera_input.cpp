@@ -1,6 +1,8 @@
 // CameraInput: contract in camera_input.hpp.
 #include "web/scene/table/camera_input.hpp"
 
+#include "web/scene/table/durations.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,9 +11,7 @@ namespace {
 
 constexpr float kPanPx = 6;       // a press that moves further is a pan
 constexpr float kTouchPanPx = 10; // fingers are less steady
-constexpr double kTwiceMs = 320;
-constexpr float kTwicePx = 28;
-constexpr double kGlideMs = 180;
+constexpr float kDoubleTapPx = 28;
 constexpr float kWheelStep = .0018f; // per px: a notch of 100 px zooms by a fifth
 constexpr float kPinchStep = .01f;
 constexpr float kMostPerEvent = 300; // px: some wheels send a whole page at once
@@ -49,7 +49,7 @@ std::optional<CameraInput::Press> CameraInput::release() {
 }
 
 bool CameraInput::is_second_tap(PointF at, double now_ms) {
-  const bool second = now_ms - tap_ms_ < kTwiceMs && distance(at, tap_at_) < kTwicePx;
+  const bool second = now_ms - tap_ms_ < kDoubleTapMs && distance(at, tap_at_) < kDoubleTapPx;
   tap_at_ = at;
   tap_ms_ = second ? -1e9 : now_ms;
   return second;

@@ -3,7 +3,7 @@
 // Owns: a press on a map that is neither tap nor pan yet, the pan, the two-finger gesture, the
 // animation of a zoom, and double-tap detection. Takes the map as it is drawn and returns the new
 // camera. Must never touch anything on the map: the meaning of a tap is Table's. Next:
-// map_input.cpp, its only user.
+// map_view.hpp, its only user.
 #pragma once
 
 #include "web/scene/model/camera.hpp"

@@ -1,54 +1,9 @@
-// Table, for the page: collects the state, and writes the mirror as JSON.
-//
-// Owns: the field names of the mirror (shell/play/mirror.ts reads them); state_writer.hpp has those
-// of the state. Texts are complete sentences in the person's language; positions are CSS px in the
-// canvas.
-#include "web/scene/model/sort_few.hpp"
+// Table, for the page: collects what state_writer.hpp and mirror.hpp write.
+#include "web/scene/table/mirror.hpp"
 #include "web/scene/table/state_writer.hpp"
 #include "web/scene/table/table.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <tuple>
-
 namespace beffroi {
-namespace {
-
-const char* state_name(Hit::State state) {
-  switch (state) {
-  case Hit::State::kLegal: return "legal";
-  case Hit::State::kRefused: return "refused";
-  case Hit::State::kChosen: return "chosen";
-  case Hit::State::kInfo: return "plain";
-  }
-  return "plain";
-}
-
-int whole(float px) { return static_cast<int>(std::lround(px)); }
-
-/// Things of the game first, then the buttons of the prompt, then the rest.
-int reading_order(const Hit& hit) {
-  if (hit.target.kind < kUiConfirm) return 0;
-  return hit.target.kind == kUiPlate ? 2 : 1;
-}
-
-/// For each group the refusal that all its refused members share, if at least two are refused. Empty
-/// for index 0, which is no group.
-std::vector<std::string_view> common_refusals(const std::vector<const Hit*>& hits,
-                                              std::size_t groups) {
-  std::vector<std::string_view> says(groups + 1);
-  std::vector<int> refused(groups + 1), like_first(groups + 1);
-  for (const Hit* hit : hits) {
-    if (hit->group == 0 || hit->state != Hit::State::kRefused) continue;
-    if (refused[hit->group]++ == 0) says[hit->group] = hit->reason;
-    like_first[hit->group] += says[hit->group] == hit->reason;
-  }
-  for (std::size_t group = 0; group <= groups; ++group)
-    if (refused[group] < 2 || like_first[group] < refused[group]) says[group] = {};
-  return says;
-}
-
-} // namespace
 
 ActsNow Table::acts_now() const {
   const auto& seats = match_.setup().seats;
@@ -59,7 +14,7 @@ ActsNow Table::acts_now() const {
   for (std::size_t s = 0; s < seats.size(); ++s)
     if (seats[s].kind == SeatSetup::Kind::kHuman && (people++ == 0 || to_act == s))
       seat = static_cast<Seat>(s);
-  if (ui_.curtain || ui_.review || match_.decisions() == 0) return acts;
+  if (!may(May::kUndo) || match_.decisions() == 0) return acts;
   acts.sides = match_.sides();
   if ((people == 1 || to_act == seat) && match_.refuse_resign(seat).key == Key::kNone)
     acts.resigns = seat;
@@ -71,12 +26,14 @@ std::string Table::state_json() const {
   const Seen& seen = seen_now();
   const bool running = seen.running();
   Refusal refusal;
-  if (ui_.refused) refusal = {ui_.refusal_words, refusal_of(*ui_.refused).rule, ui_.refusals};
+  if (ui_.refused)
+    refusal = {ui_.refusal_words, refusal_of(picker_, seen, *ui_.refused).rule, ui_.refusals};
   return beffroi::state_json({
       .revision = revision_,
       .announce = announce_,
       .seen = seen,
       .ui = ui_,
+      .mode = mode(),
       .scene = timeline_.end(),
       .metrics = metrics_,
       .words = words_,
@@ -89,11 +46,11 @@ std::string Table::state_json() const {
       .branches = match_.branches(),
       .acts = running ? acts_now() : ActsNow{},
       .refusal = ui_.refused ? &refusal : nullptr,
-      .open_answer = running ? open_answer() : OpenAnswer{},
+      .open_answer = running ? handover_.open_answer() : OpenAnswer{},
       .secret = running && hides_hands() && seen.viewer != kAudience,
-      .peeking = peeking_,
-      .bot = bot_is_next(),
-      .others = others_go(),
+      .peeking = handover_.peeking(),
+      .bot = others_.computer_next(),
+      .others = others_.moving() || ui_.replays(),
       .bot_level = bot_level(),
       .hint = ui_.acting && preferences_.hints,
       .proposal = ui_.proposal.has_value(),
@@ -102,61 +59,13 @@ std::string Table::state_json() const {
 }
 
 std::string Table::log_json(std::size_t from) const {
-  return ui_.curtain || !everybody_.seen().running()
-             ? "[]"
-             : beffroi::log_json(everybody_.seen(), history_, words_, from);
+  return may(May::kReadLog) && everybody_.seen().running()
+             ? beffroi::log_json(everybody_.seen(), history_, words_, from)
+             : "[]";
 }
 
 std::string Table::targets_json() const {
-  const Scene& scene = timeline_.end();
-  std::vector<const Hit*> hits;
-  std::vector<const Hit*> first(scene.groups.size() + 1); // members of a group follow its first one
-  for (const Hit& hit : scene.hits) {
-    if (hit.again) continue;
-    hits.push_back(&hit);
-    if (const Hit*& leader = first[hit.group]; !leader) leader = &hit;
-  }
-  const auto place = [&](const Hit* hit) { // in a group, what can be touched comes first
-    const Hit* leader = hit->group > 0 ? first[hit->group] : hit;
-    const bool idle =
-        hit->group > 0 && (hit->state == Hit::State::kRefused || hit->state == Hit::State::kInfo);
-    // Comparing addresses is safe: all hits are in one array.
-    return std::tuple(reading_order(*leader), leader, idle);
-  };
-  sort_few(hits.begin(), hits.end(),
-           [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
-  const std::vector<std::string_view> says = common_refusals(hits, scene.groups.size());
-  Json json;
-  json.open_array();
-  for (const Hit* hit : hits) {
-    const Target& t = hit->target;
-    const bool of_game = t.kind < kUiConfirm;
-    const bool refused = hit->state == Hit::State::kRefused && of_game;
-    const bool told = refused && hit->group > 0 && says[hit->group] == hit->reason;
-    json.open_object();
-    json.key("id").value(std::to_string(t.kind) + "," + std::to_string(t.a) + "," +
-                         std::to_string(t.b) + "," + std::to_string(t.c));
-    json.key("label").value(refused && !told ? refused_label(*hit) : hit->label);
-    json.key("state").value(state_name(hit->state));
-    json.key("reason").value(hit->reason);
-    if (refused) json.key("rule").value(refusal_of(t).rule.view());
-    json.key("drop").value(hit->drop_only);
-    json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
-                                           : std::string());
-    json.key("says").value(std::string(says[hit->group])); // why all refused of its group are
-    json.key("spoken").value(hit->spoken || hit->read || t.kind == kUiPlate); // read: no button
-    json.key("focus").value(ui_.focus == t);
-    json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
-    json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));
-    json.close_object();
-  }
-  json.close_array();
-  return json.text();
-}
-
-std::string Table::refused_label(const Hit& hit) const {
-  return words_.with(phrase_of(Key::k_ui_label_refused),
-                     {{"what", hit.label}, {"why", hit.reason}});
+  return mirror_json(timeline_.end(), picker_, seen_now(), words_, ui_.focus);
 }
 
 } // namespace beffroi

@@ -167,6 +167,9 @@ void write_running(Json& json, const TableState& s) {
   const Outcome& outcome = seen.outcome;
   const Turn turn = seen.turn;
   const bool over = seen.over();
+  // Behind the curtain nothing may depend on a hand, and whether undo is possible does.
+  const bool open = allows(s.mode, May::kReadLog);
+  const bool undoes = allows(s.mode, May::kUndo);
   json.key("game").value(seen.game);
   json.key("title").value(s.words(seen.title));
   json.key("status").value(s.scene.status);
@@ -195,20 +198,20 @@ void write_running(Json& json, const TableState& s) {
   json.close_object();
   json.key("acting").value(ui.acting);
   // Others are moving, or their moves are replayed; then whether there are moves to replay.
-  json.key("others").value(ui.replay || (s.others && ui.shown_ply < 0));
+  json.key("others").value(s.others);
   json.key("since").value(ui.acting && ui.since >= 0);
   write_acts(json, s.acts);
-  json.key("review").value(ui.review);
+  json.key("review").value(s.mode == Mode::kReviewing);
   json.key("secret").value(s.secret);
   // The record of a running game reveals what nobody at the table may know (WT-101), and by its
   // seed what comes.
   json.key("hides").value(seen.hides && !over);
   json.key("draws").value(seen.draws && !over);
   json.key("curtain");
-  if (ui.curtain)
-    write_curtain(json, s);
-  else
+  if (open)
     json.null();
+  else
+    write_curtain(json, s);
   json.key("bot").value(s.bot);
   json.key("botLevel").value(s.bot_level);
   json.key("endOpen").value(ui.end_open);
@@ -221,17 +224,16 @@ void write_running(Json& json, const TableState& s) {
   for (std::size_t at = 0; at < seen.seats.size(); ++at) write_seat(json, s, at);
   json.close_array();
 
-  // Behind the curtain nothing may depend on a hand, and whether undo is possible does.
   json.key("undo").open_object();
-  json.key("allowed").value(s.undo && !ui.curtain && !ui.review);
-  json.key("reason").value(ui.curtain ? std::string() : s.undo_words);
-  json.key("marksCasual").value(s.undo_marks_casual && !ui.curtain);
+  json.key("allowed").value(s.undo && undoes);
+  json.key("reason").value(open ? s.undo_words : std::string());
+  json.key("marksCasual").value(s.undo_marks_casual && open);
   json.key("of").value(finished_by(seen)); // the seat that would get its turn back; -1: none
   json.close_object();
-  json.key("redo").value(s.redo && !ui.curtain && !ui.review);
-  json.key("branches").value(ui.curtain ? 0 : s.branches);
+  json.key("redo").value(s.redo && undoes);
+  json.key("branches").value(open ? s.branches : 0);
   json.key("log").open_object();
-  json.key("count").value(ui.curtain ? 0 : static_cast<int>(s.history.lines().size()));
+  json.key("count").value(open ? static_cast<int>(s.history.lines().size()) : 0);
   json.key("edition").value(s.history.edition());
   json.key("kept").value(static_cast<int>(s.history.kept()));
   json.close_object();
@@ -269,7 +271,7 @@ std::string state_json(const TableState& s) {
   else
     json.null();
   json.key("logRect");
-  if (s.scene.log.w > 0 && s.scene.log.h > 0 && !s.ui.curtain)
+  if (s.scene.log.w > 0 && s.scene.log.h > 0 && allows(s.mode, May::kReadLog))
     write_rect(json, s.scene.log);
   else
     json.null();

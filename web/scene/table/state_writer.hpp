@@ -36,6 +36,7 @@ struct TableState {
       /// By the viewer of the picture; the fields below are used only while a game is running.
       seen;
   const UiState& ui;
+  Mode mode;
   const Scene& scene; ///< settled
   const Metrics& metrics;
   const Words& words;
@@ -52,7 +53,7 @@ struct TableState {
   bool secret;            ///< the picture shows a hand that others at this device must not see
   bool peeking;
   bool bot;    ///< a computer is to act
-  bool others; ///< computers have begun to move and have not finished
+  bool others; ///< others are moving, or their moves are replayed
   int bot_level;
   bool hint;     ///< can be requested
   bool proposal; ///< there is a move to confirm

@@ -1,31 +1,16 @@
 // Table: the game on the table, its picture and its motion. Contract in table.hpp.
 //
-// Input is in input.cpp, the JSON for the page in json.cpp.
+// Touches and keys are in input.cpp, the JSON for the page in json.cpp.
 #include "web/scene/table/table.hpp"
 
 #include "engine/brain/brain.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/table/durations.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace beffroi {
 namespace {
-
-constexpr double kMoveMs = 500; // 360 to move, 140 to settle
-constexpr double kLookMs = 260;
-constexpr double kScreenMs = 220;
-constexpr double kUndoFactor = .6;
-constexpr double kQuickFactor = .5;
-constexpr double kRefusalMs = 2500;
-constexpr double kEndRestMs = 1500; // pause on the final position before the result covers it
-// Pause after the last move before its scoring is shown step by step.
-constexpr double kBeforeFinalMs = 700;
-constexpr double kEndRestAtOnceMs = 400; // at the pace "at once"
-constexpr int kBurstFree = 2;            // the first computer moves in a row take their full time
-constexpr double kBurstMinMs = 150;
-constexpr double kRestsMs = 1500; // how long a move rests before the next person's turn
 
 bool same_mirror(const Scene& a, const Scene& b) {
   return a.hits == b.hits && a.groups == b.groups && a.prompt == b.prompt && a.status == b.status &&
@@ -54,19 +39,13 @@ void Table::show(Match match) {
   ui_.hints = hints;
   ui_.counts = counts;
   ui_.end_open = match_.over();
-  end_due_ = false;
+  ending_.drop();
   forced_due_ = true;
-  shown_to_ = kNoSeat;
-  peeking_ = false;
-  burst_ = 0;
-  skipping_ = false;
-  bot_from_ms_ = 0;
-  pressed_ = false;
-  camera_input_.cancel();
-  camera_opened_ = whole_wanted_ = false;
-  camera_back_.reset();
-  offers_at_ = UiState::kNoNews;
-  places_.clear();
+  handover_.forget();
+  others_.forget();
+  pointer_.forget();
+  map_.forget();
+  focus_.forget();
   announce_.clear();
   name_seats(match_, words_);
   history_.forget();
@@ -74,11 +53,22 @@ void Table::show(Match match) {
   reset_choice();
   timeline_.finish();
   rebuild(true);
-  open_camera();
+  map_.open();
+}
+
+Mode Table::mode() const {
+  if (!match_.running()) return Mode::kWaiting;
+  Showing now = ui_;
+  now.curtain = handover_.due();
+  return mode_of(now, match_.over(), person_to_act() != kNoSeat && ui_.resting == kNoSeat);
+}
+
+const GameLook* Table::look() const {
+  return match_.running() ? find_look(match_.game().id) : nullptr;
 }
 
 void Table::read_match() {
-  forget_others();
+  others_.drop_waiting();
   if (!match_.running()) return;
   everybody_.ask_only(preferences_.forced);
   everybody_.follow(match_, kAudience);
@@ -88,10 +78,10 @@ void Table::read_match() {
 
 void Table::set_metrics(const Metrics& metrics) {
   metrics_ = metrics;
-  if (camera_opened_) ui_.camera.reset();
+  map_.close();
   rebuild(true);
-  open_camera();
-  lead_to_hint(0);
+  map_.open();
+  map_.lead_to_hint(0);
 }
 
 void Table::set_preferences(const Preferences& preferences) {
@@ -122,9 +112,7 @@ void Table::set_words(std::string language, std::vector<std::string> messages_in
 }
 
 void Table::reset_choice() {
-  const Seat person = person_to_act();
-  const bool handed_on = person != kNoSeat && hides_hands() && shown_to_ != person;
-  if (person != kNoSeat && !handed_on && !ui_.review && ui_.shown_ply < 0 && ui_.resting == kNoSeat)
+  if (may(May::kAct))
     picker_.reset(match_.legal_paths(), match_.game().choosing);
   else
     picker_.reset({}, {});
@@ -155,23 +143,21 @@ int Table::people() const {
 
 bool Table::hides_hands() const {
   if (!match_.game().hides || match_.over() || people() <= 1) return false;
-  const GameLook* look = find_look(match_.game().id);
-  if (!look || !look->plays_openly) return true;
-  return !look->plays_openly(everybody_.seen().now());
+  const GameLook* looks = look();
+  return !looks || !looks->plays_openly || !looks->plays_openly(everybody_.seen().now());
 }
 
 /// The viewer of the picture: with several people whoever is to act, alone among computers the
 /// person.
 Seat Table::viewer_now() const {
   const auto& seats = match_.setup().seats;
-  if (ui_.review) { // public information; at the end, the view of the seat to act
-    if (!match_.over() || ui_.shown_ply < 0) return kAudience;
-    const std::size_t plies = match_.plies().size();
-    const auto shown = std::min(plies, static_cast<std::size_t>(ui_.shown_ply));
-    const Turn then = match_.game().turn(match_.state_before(shown));
+  if (!may(May::kShowHands) && !handover_.peeking()) {
+    // Public information; in the review of a finished game, the view of the seat to act then.
+    if (!match_.over() || !ui_.is_earlier()) return kAudience;
+    const Turn then = match_.game().turn(match_.state_before(ui_.ply_of(match_.plies().size())));
     return then.who == Who::kSeat ? then.seat : kAudience;
   }
-  if ((ui_.curtain && !peeking_) || match_.seen()) return kAudience;
+  if (match_.seen()) return kAudience;
   if (ui_.resting != kNoSeat) return ui_.resting;
   if (const Seat person = person_to_act(); person != kNoSeat) return person;
   if (people() != 1) return kAudience;
@@ -189,36 +175,25 @@ void Table::refresh_ui() {
   ui_.prefix = picker_.prefix();
   ui_.can_undo = false;
   ui_.undo_words.clear();
-  ui_.final_due = end_due_ && ui_.final_step < 0 && final_steps() > 0;
+  ui_.final_due = ending_.due() && ui_.final_step < 0 && ending_.steps() > 0;
   if (!match_.running()) return;
-  const Seat acts = person_to_act();
-  const bool person = acts != kNoSeat;
-  const bool had_curtain = ui_.curtain;
-  const bool rests = ui_.resting != kNoSeat;
-  ui_.curtain = person && !ui_.review && !rests && hides_hands() && shown_to_ != acts;
-  if (!ui_.curtain) peeking_ = false;
-  if (ui_.curtain && !had_curtain) announce_.clear(); // it could name a card that was refused
+  const bool curtain = handover_.due() && may(May::kOwnBars);
+  if (!curtain) handover_.end_peek();
+  if (ui_.draw_curtain(curtain)) announce_.clear(); // it could name a card that was refused
   const Seat viewer = viewer_now();
   draws_own_ = viewer != kAudience;
   if (draws_own_) own_.follow(match_, viewer);
-  ui_.since = others_since(viewer);
-  ui_.acting =
-      person && !ui_.curtain && !ui_.review && !rests && ui_.shown_ply < 0 && !ui_.end_open;
+  ui_.since = others_.since(viewer);
+  ui_.acting = may(May::kAct);
   if (ui_.acting) ui_.proposal = picker_.proposal(picker_.complete() ? std::nullopt : ui_.aim);
-  const bool off = ui_.curtain || ui_.review;
-  ui_.can_undo = undo_.allowed && !off;
-  if (!off) ui_.undo_words = words_(undo_.reason);
-}
-
-Scene Table::make_scene() {
-  const std::size_t plies = match_.plies().size();
-  return make_scene(ui_.shown_ply < 0 ? plies
-                                      : std::min(plies, static_cast<std::size_t>(ui_.shown_ply)));
+  const bool undoes = may(May::kUndo);
+  ui_.can_undo = undo_.allowed && undoes;
+  if (undoes) ui_.undo_words = words_(undo_.reason);
 }
 
 Scene Table::make_scene(std::size_t ply) {
-  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
-  if (!look) {
+  const GameLook* looks = look();
+  if (!looks) {
     SceneBuilder b(metrics_, ui_);
     const RectF whole{0, 0, metrics_.width_px, metrics_.height_px};
     b.panel(kLayerBack, whole, Tone::kBg, Tone::kNone, 0);
@@ -233,12 +208,12 @@ Scene Table::make_scene(std::size_t ply) {
   const Seen& seen = seen_now();
   ui_.trail = history_.trail(ply);
   ui_.first_shown = static_cast<int>(match_.first_shown());
-  Scene scene = look->layout(seen, ui_, metrics_, words_);
-  scene.paint = look->paint;
+  Scene scene = looks->layout(seen, ui_, metrics_, words_);
+  scene.paint = looks->paint;
   ui_.trail = {};
   Prompt then;
   // The bar says which position it shows.
-  if (ui_.shown_ply >= 0 && common_prompt(seen, ui_, words_, then)) scene.status = then.brief;
+  if (ui_.is_earlier() && common_prompt(seen, ui_, words_, then)) scene.status = then.brief;
   return scene;
 }
 
@@ -258,7 +233,7 @@ void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move,
   refresh_ui();
   ++revision_;
   Scene next = make_scene();
-  if (preferences_.motion == Motion::kNone || (of_move && burst_ > 0 && hurries())) {
+  if (preferences_.motion == Motion::kNone || (of_move && others_.in_burst() && hurries())) {
     timeline_.cut(std::move(next));
     return;
   }
@@ -267,8 +242,6 @@ void Table::move_to(double now_ms, double ms, double effect_scale, bool of_move,
   timeline_.tween(std::move(next), now_ms, ms * factor, metrics_.reduced_motion,
                   effect_scale * factor, of_move);
 }
-
-void Table::finish_motion() { timeline_.finish(); }
 
 void Table::request(HostRequest::Type type, int number, std::string text) {
   requests_.push_back({type, number, std::move(text)});
@@ -281,94 +254,72 @@ void Table::announce(std::string text, Announcement kind) {
 }
 
 void Table::announce_heard(std::size_t from) {
-  const GameLook* look = find_look(match_.game().id);
-  if (!look || !look->heard || match_.seen()) return;
+  const GameLook* looks = look();
+  if (!looks || !looks->heard || match_.seen()) return;
   const Seat person = everybody_.seen().only_person();
   const bool here = person != kNoSeat && !words_.away;
   if (here) own_.follow(match_, person);
   const Seen& seen = here ? own_.seen() : everybody_.seen();
-  for (std::string& text : look->heard(seen, words_, from))
+  for (std::string& text : looks->heard(seen, words_, from))
     announce(std::move(text), Announcement::kMove);
 }
 
+void Table::announce_action(std::size_t plies_before) {
+  const auto& lines = history_.lines();
+  for (std::size_t i = history_.first_line(plies_before); i < lines.size(); ++i)
+    announce(lines[i].text, Announcement::kMove);
+  announce_heard(plies_before);
+  for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
+    for (const Event& e : match_.plies()[i].events)
+      if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);
+}
+
 void Table::after_action(double now_ms, std::size_t plies_before, bool backwards) {
-  if (ui_.replay) ui_.shown_ply = -1;
-  const bool stays = ui_.shown_ply >= 0; // a computer moved during a look back
+  if (ui_.replays()) ui_.shown_ply = -1;
+  const bool stays = ui_.is_earlier(); // a computer moved during a look back
   read_match();
-  // Step by step, the next computer waits; the first one after a person does not.
-  ui_.waits = preferences_.pace == Pace::kStep && burst_ > 0 && bot_is_next() && !skipping_;
+  ui_.waits = others_.holds();
   forced_due_ = !backwards;
-  peeking_ = false;
-  ui_.resting = backwards || stays || burst_ > 0 ? kNoSeat : who_rests(plies_before);
+  handover_.end_peek();
+  const bool rests = !backwards && !stays && !others_.in_burst();
+  ui_.resting = rests ? handover_.who_rests(plies_before) : kNoSeat;
   if (!stays) reset_choice();
   ui_.end_open = false;
   ui_.final_step = -1;
-  end_due_ = match_.over() && !stays;
-  end_at_ms_ = std::numeric_limits<double>::infinity();
-  double ms = backwards ? kMoveMs * kUndoFactor : kMoveMs;
-  double effects = backwards ? 0 : 1;
-  if (!backwards) {
-    const auto& lines = history_.lines();
-    for (std::size_t i = history_.first_line(plies_before); i < lines.size(); ++i)
-      announce(lines[i].text, Announcement::kMove);
-    announce_heard(plies_before);
-    for (std::size_t i = plies_before; i < match_.plies().size(); ++i)
-      for (const Event& e : match_.plies()[i].events)
-        if (e.cue != 0) request(HostRequest::Type::kCue, e.cue);
-    if (burst_ > kBurstFree) { // moves in a long burst get shorter and shorter, up to a cap for all
-      ms = std::max(kBurstMinMs, kMoveMs * kBurstFree / burst_);
-      effects = ms / kMoveMs;
-    }
-  }
-  if (stays) {
+  ending_.begin(match_.over() && !stays);
+  if (!backwards) announce_action(plies_before);
+  if (stays)
     rebuild(true);
-  } else {
-    refresh_ui();
-    // When the device is passed on, the animation starts without the hand: everybody sees it.
-    if (ui_.curtain) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
-    if (!ui_.camera) open_camera(); // the map has grown
-    show_fresh(!backwards && burst_ > 0);
-    move_to(now_ms, ms, effects, true, backwards ? UiState::kNoNews : plies_before);
-    const double quick = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
-    const double moves = timeline_.moving() && !metrics_.reduced_motion
-                             ? std::max(ms, static_cast<double>(timeline_.end().move_ms)) * quick
-                             : 0;
-    rests_until_ms_ = now_ms + moves + kRestsMs;
-  }
-  if (end_due_ && preferences_.motion == Motion::kNone) {
-    show_result();
+  else
+    show_action(now_ms, plies_before, backwards);
+  if (ending_.due() && preferences_.motion == Motion::kNone) {
+    ending_.show_result();
     rebuild(true);
   }
 }
 
-Seat Table::who_rests(std::size_t plies_before) const {
-  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
-  const Seat next = person_to_act();
-  if (!look || !look->rests || next == kNoSeat || !look->rests(everybody_.seen(), plies_before))
-    return kNoSeat;
-  const Seat mover = match_.plies()[plies_before].turn.seat;
-  const auto kind = match_.setup().seats[mover].kind;
-  return mover != next && kind == SeatSetup::Kind::kHuman ? mover : kNoSeat;
-}
-
-bool Table::end_rest(double now_ms) {
-  if (ui_.resting == kNoSeat) return false;
-  finish_motion();
-  ui_.resting = kNoSeat;
-  forced_due_ = true;
-  reset_choice();
+void Table::show_action(double now_ms, std::size_t plies_before, bool backwards) {
+  const double ms = backwards ? kMoveMs * kUndoFactor : others_.move_ms();
   refresh_ui();
-  if (ui_.curtain) timeline_.cut(make_scene()); // a hand must not fade out
-  move_to(now_ms, kLookMs, 0);
-  return true;
+  // When the device is passed on, the animation starts without the hand: everybody sees it.
+  if (has_curtain()) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
+  if (!ui_.camera) map_.open(); // the map has grown
+  map_.show_fresh(!backwards && others_.in_burst());
+  move_to(now_ms, ms, backwards ? 0 : ms / kMoveMs, true,
+          backwards ? UiState::kNoNews : plies_before);
+  const double quick = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
+  const double moves = timeline_.moving() && !metrics_.reduced_motion
+                           ? std::max(ms, static_cast<double>(timeline_.end().move_ms)) * quick
+                           : 0;
+  handover_.begin_rest(now_ms, moves);
 }
 
 std::optional<Action> Table::next_step() {
-  const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
+  const GameLook* looks = look();
   const Seat seat = person_to_act();
-  if (!look || !look->follow || seat == kNoSeat) return std::nullopt;
+  if (!looks || !looks->follow || seat == kNoSeat) return std::nullopt;
   own_.follow(match_, seat);
-  return look->follow(own_.seen().now(), ui_.order);
+  return looks->follow(own_.seen().now(), ui_.order);
 }
 
 bool Table::commit(Action action, double now_ms, bool alone) {
@@ -380,8 +331,8 @@ bool Table::commit(Action action, double now_ms, bool alone) {
     const std::optional<Action> step = next_step();
     if (!step || match_.play(*step)) break;
   }
-  burst_ = 0;
-  whole_wanted_ = false; // it was wanted for this decision
+  others_.end_burst();
+  map_.decided();
   after_action(now_ms, before, false);
   return true;
 }
@@ -390,7 +341,7 @@ bool Table::follow_steps(double now_ms) {
   const std::size_t before = match_.plies().size();
   for (std::optional<Action> step = next_step(); step && !match_.play(*step);) step = next_step();
   if (match_.plies().size() == before) return false;
-  burst_ = 0;
+  others_.end_burst();
   after_action(now_ms, before, false);
   return true;
 }
@@ -409,7 +360,7 @@ bool Table::agree_draw(double now_ms) { return !match_.agree_draw() && after_act
 bool Table::after_act(double now_ms) {
   finish_motion();
   ui_.shown_ply = -1;
-  burst_ = 0;
+  others_.end_burst();
   const Act& act = match_.acts().back();
   announce(words_(act.seat == kNoSeat ? phrase_of(Key::k_match_drawn)
                                       : phrase_of(Key::k_match_resigned).seat("name", act.seat)));
@@ -418,7 +369,7 @@ bool Table::after_act(double now_ms) {
 }
 
 bool Table::undo(double now_ms) {
-  if (!match_.running() || ui_.curtain || ui_.review) return false;
+  if (!match_.running() || !may(May::kUndo)) return false;
   if (!undo_.allowed) {
     announce(words_(undo_.reason), Announcement::kNotNow);
     return false;
@@ -431,24 +382,24 @@ bool Table::undo(double now_ms) {
   for (UndoVerdict more = match_.can_undo(); forced_action() && more.allowed && !more.marks_casual;
        more = match_.can_undo())
     match_.undo();
-  burst_ = 0;
+  others_.end_burst();
   after_action(now_ms, match_.plies().size(), true);
   return true;
 }
 
 bool Table::redo(double now_ms) {
-  if (!match_.running() || ui_.curtain || ui_.review || !match_.can_redo()) return false;
+  if (!match_.running() || !may(May::kUndo) || !match_.can_redo()) return false;
   finish_motion();
   ui_.shown_ply = -1;
   const std::size_t before = match_.plies().size();
   match_.redo();
-  burst_ = 0;
+  others_.end_burst();
   after_action(now_ms, before, false);
   return true;
 }
 
 void Table::show_hint(std::string_view notation, Outlook outlook, double now_ms) {
-  if (!match_.running() || !ui_.acting) return;
+  if (!may(May::kHint)) return;
   const std::optional<Action> action = match_.game().parse(match_.state(), notation);
   if (!action || !match_.game().is_legal(match_.state(), *action)) return;
   finish_motion();
@@ -461,9 +412,13 @@ void Table::show_hint(std::string_view notation, Outlook outlook, double now_ms)
   const bool first_chosen = !picker_.prefix().empty() && picker_.prefix()[0] == path[0];
   ui_.hint = path;
   ui_.hint_outlook = outlook;
-  ui_.hint_step = again ? next_hint_step() : first_chosen ? 2 : 1;
+  show_hint_step(again ? next_hint_step() : first_chosen ? 2 : 1, now_ms);
+}
+
+void Table::show_hint_step(int step, double now_ms) {
+  ui_.hint_step = step;
   rebuild(true);
-  lead_to_hint(now_ms);
+  map_.lead_to_hint(now_ms);
   announce(timeline_.end().prompt);
 }
 
@@ -479,110 +434,70 @@ void Table::clear_hint() {
 }
 
 void Table::look_at(int ply, double now_ms) {
-  if (!match_.running() || ui_.curtain) return;
+  if (!match_.running() || !may(May::kReadLog)) return;
   const int plies = static_cast<int>(match_.plies().size());
   const int shown = ply < 0 || ply >= plies ? -1 : ply;
   ui_.replay = ui_.waits = false;
-  end_rest(now_ms);
+  handover_.end_rest(now_ms);
   if (shown >= 0 && static_cast<std::size_t>(shown) < match_.first_shown()) return;
-  end_due_ = false;
+  ending_.drop();
   ui_.final_step = -1;
-  if (shown == ui_.shown_ply && !ui_.end_open) return;
+  const int from = static_cast<int>(ui_.ply_of(match_.plies().size()));
+  const int to = shown < 0 ? plies : shown;
+  if (from == to && !ui_.end_open) return;
   finish_motion();
   const bool changed_screen = ui_.end_open;
-  const int from = ui_.shown_ply < 0 ? plies : ui_.shown_ply;
-  const int to = shown < 0 ? plies : shown;
   // In a review a move is animated together with the chance events after it.
   int decisions = 0;
   for (int i = from; i < to; ++i)
     decisions += match_.plies()[static_cast<std::size_t>(i)].turn.who == Who::kSeat;
-  const bool played = ui_.review && decisions == 1;
+  const bool played = !may(May::kOwnBars) && decisions == 1;
   ui_.shown_ply = shown;
   ui_.end_open = false;
   reset_choice();
-  if (camera_opened_) show_fresh();
+  if (map_.opened()) map_.show_fresh();
   move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0, played);
 }
 
 void Table::set_review(bool review, double now_ms) {
-  if (!match_.running() || review == ui_.review) return;
+  if (!match_.running() || review != may(May::kOwnBars)) return;
   finish_motion();
   ui_.review = review;
   ui_.resting = kNoSeat;
-  if (camera_opened_) ui_.camera.reset(); // a review starts with the whole map
-  camera_opened_ = false;
+  map_.show_whole();
   ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
-  ui_.end_open = !review && match_.over();
+  ui_.end_open = may(May::kEnd);
   ui_.thinking = false;
-  end_due_ = false;
+  ending_.drop();
   ui_.final_step = -1;
   reset_choice();
   refresh_ui();
   if (hides_hands()) timeline_.cut(make_scene()); // a hand must not fade out under the review
   move_to(now_ms, kScreenMs, 0);
-  if (!review) open_camera();
-}
-
-bool Table::set_curtain(Curtain curtain) {
-  if (!match_.running() || !hides_hands() || ui_.review) return false;
-  ui_.resting = kNoSeat;
-  const Seat person = person_to_act();
-  if (person == kNoSeat) return false;
-  if (curtain == Curtain::kPeek && !ui_.curtain) return false;
-  finish_motion();
-  peeking_ = curtain == Curtain::kPeek;
-  if (curtain == Curtain::kOpen) shown_to_ = person;
-  if (curtain == Curtain::kClosed) {
-    shown_to_ = kNoSeat;
-    ui_.shown_ply = -1;
-  }
-  reset_choice();
-  refresh_ui();
-  ++revision_;
-  timeline_.cut(make_scene()); // a hand must neither fade in nor out
-  return true;
-}
-
-bool Table::answer_openly(double now_ms) {
-  const OpenAnswer answer = open_answer();
-  return answer.words.key != Key::kNone && commit(answer.action, now_ms);
-}
-
-OpenAnswer Table::open_answer() const {
-  const GameLook* look = ui_.curtain ? find_look(match_.game().id) : nullptr;
-  if (!look || !look->open_answer) return {};
-  const Seen& known = everybody_.seen();
-  return look->open_answer(known.now(), known.turn.seat);
+  if (!review) map_.open();
 }
 
 std::optional<Action> Table::forced_action() const {
-  const bool off = ui_.review || ui_.shown_ply >= 0 || ui_.resting != kNoSeat;
-  if (off || match_.over() || person_to_act() == kNoSeat) return std::nullopt;
-  const GameLook* look = find_look(match_.game().id);
-  if (preferences_.auto_pass && !preferences_.guided && look && look->unasked) {
+  if (!may(May::kForce) || ui_.is_earlier()) return std::nullopt;
+  const GameLook* looks = look();
+  if (preferences_.auto_pass && !preferences_.guided && looks && looks->unasked) {
     ViewBuf audience{};
     match_.view(kAudience, audience);
-    if (const auto action = look->unasked(audience)) return action;
+    if (const auto action = looks->unasked(audience)) return action;
   }
   // That there was only one choice would reveal something about a hand.
   if (!preferences_.forced || match_.legal().size() != 1 || hides_hands()) return std::nullopt;
   return match_.legal().front();
 }
 
-bool Table::wants_bot() const { return bot_is_next() && !bot_action_; }
-
 std::string Table::bot_request() const {
   return wants_bot() ? position_line(match_, match_.turn().seat) : std::string();
 }
 
 std::string Table::hint_request() const {
-  return ui_.acting && preferences_.hints ? position_line(match_, match_.turn().seat)
-                                          : std::string();
-}
-
-int Table::bot_level() const {
-  return bot_is_next() ? match_.setup().seats[match_.turn().seat].level : 0;
+  return may(May::kHint) && preferences_.hints ? position_line(match_, match_.turn().seat)
+                                               : std::string();
 }
 
 bool Table::set_remote(Seat seat, bool remote) {
@@ -614,7 +529,7 @@ std::optional<LoadError> Table::draw(std::string_view notation, double now_ms) {
 std::optional<LoadError> Table::play_from_outside(std::optional<LoadError> refused, double now_ms) {
   if (refused) return refused;
   const std::size_t before = history_.plies();
-  ++burst_;
+  others_.count_move();
   after_action(now_ms, before, false);
   return std::nullopt;
 }
@@ -627,39 +542,28 @@ void Table::set_thinking(bool thinking, int step) {
 }
 
 double Table::wake_at_ms() const {
-  double at = camera_rests_ms_;
+  double at = std::min(std::min(map_.wake_ms(), others_.wake_ms()),
+                       std::min(handover_.wake_ms(), ending_.wake_ms()));
   if (ui_.refused) at = std::min(at, refusal_at_ms_ + kRefusalMs);
-  if (bot_action_ && !ui_.waits) at = std::min(at, bot_from_ms_);
-  if (ui_.replay && !ui_.waits) at = std::min(at, replay_from_ms_);
-  if (end_due_) at = std::min(at, end_at_ms_);
-  if (ui_.resting != kNoSeat) at = std::min(at, rests_until_ms_);
-  if (camera_back_) at = std::min(at, camera_back_ms_);
   return at;
 }
 
 void Table::tick(double now_ms) {
-  step_camera(now_ms);
+  map_.tick(now_ms);
   if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
     if (ui_.hover == ui_.refused) ui_.hover.reset(); // its label would repeat the refusal
     ui_.refused.reset();
     rebuild(false);
   }
   timeline_.tick(now_ms);
-  if (ui_.resting != kNoSeat && now_ms >= rests_until_ms_) end_rest(now_ms);
+  handover_.tick(now_ms);
   if (timeline_.moving() || ui_.resting != kNoSeat) return;
-  if (ui_.replay && !ui_.waits && now_ms >= replay_from_ms_) step_replay(now_ms);
-  if (play_bot_if_due(now_ms)) return;
-  if (forced_due_ && !pressed_ && match_.running())
+  others_.tick(now_ms);
+  if (others_.play_if_due(now_ms)) return;
+  if (forced_due_ && !pointer_.pressed() && match_.running())
     if (const auto action = forced_action(); action && commit(*action, now_ms)) return;
-  bring_camera_back(now_ms);
-  if (!end_due_) return;
-  if (!metrics_.reduced_motion && std::isinf(end_at_ms_)) {
-    end_at_ms_ = now_ms + (preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs
-                           : final_steps() > 0                ? kBeforeFinalMs
-                                                              : kEndRestMs);
-  }
-  if (metrics_.reduced_motion || (now_ms >= end_at_ms_ && !next_final_step(now_ms)))
-    open_end(now_ms);
+  map_.bring_back(now_ms);
+  ending_.tick(now_ms);
 }
 
 std::vector<HostRequest> Table::take_requests() {

@@ -1,0 +1,38 @@
+// Mode: see mode.hpp.
+#include "web/scene/model/mode.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+namespace {
+
+constexpr bool o = false, X = true;
+constexpr bool kAllows[][10] = {
+    // act, undo, hint, ask, hands, log, force, end, tell, own bars
+    {X, X, X, X, X, X, X, o, o, X}, // playing
+    {o, X, o, X, X, X, o, o, X, X}, // waiting
+    {o, X, o, o, X, X, o, X, o, X}, // ended
+    {o, o, o, o, o, o, X, o, o, X}, // curtain: what needs no look at the hand is played
+    {o, X, o, X, X, X, o, o, o, X}, // looking back: computers think on
+    {o, X, o, X, X, X, o, o, X, X}, // replaying
+    {o, o, o, o, o, X, o, o, o, o}, // reviewing
+};
+
+} // namespace
+
+std::size_t Showing::ply_of(std::size_t plies) const {
+  return shown_ply < 0 ? plies : std::min(plies, static_cast<std::size_t>(shown_ply));
+}
+
+Mode mode_of(const Showing& showing, bool over, bool acts) {
+  if (showing.review) return Mode::kReviewing;
+  if (showing.curtain) return Mode::kCurtain;
+  if (showing.is_earlier()) return showing.replay ? Mode::kReplaying : Mode::kLookingBack;
+  return over ? Mode::kEnded : acts ? Mode::kPlaying : Mode::kWaiting;
+}
+
+bool allows(Mode mode, May what) {
+  return kAllows[static_cast<std::size_t>(mode)][static_cast<std::size_t>(what)];
+}
+
+} // namespace beffroi

@@ -1,0 +1,72 @@
+// Ending: contract in ending.hpp.
+#include "web/scene/table/ending.hpp"
+
+#include "web/scene/table/durations.hpp"
+#include "web/scene/table/table.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+namespace {
+
+constexpr float kFinalNearPx = 104;
+
+} // namespace
+
+void Ending::begin(bool due) {
+  due_ = due;
+  at_ms_ = std::numeric_limits<double>::infinity();
+}
+
+bool Ending::waits() const { return table_.ui_.final_due || has_time(); }
+
+int Ending::steps() const {
+  const Table& t = table_;
+  const GameLook* look = t.look();
+  const bool steps = look && look->final_steps && t.preferences_.pace != Pace::kAtOnce;
+  return steps && !t.metrics_.reduced_motion ? look->final_steps(t.everybody_.seen()) : 0;
+}
+
+bool Ending::next_step(double now_ms) {
+  Table& t = table_;
+  const int all = steps();
+  if (all == 0 || t.ui_.final_step >= all) return false;
+  ++t.ui_.final_step;
+  const bool done = t.ui_.final_step == all;
+  const double quick = t.preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
+  at_ms_ = now_ms +
+           quick * (done ? kEndRestMs : std::clamp(kFinalMs / all, kFinalLeastMs, kFinalMostMs));
+  if (!done) t.request(HostRequest::Type::kCue, static_cast<int>(SoundCue::kBid));
+  t.rebuild(true);
+  const MapArea* map = t.map_.area();
+  if (!map || t.map_.held()) return true;
+  const Camera to = done || !map->fresh ? fit(*map) : looking_at(*map, *map->fresh, kFinalNearPx);
+  if (to != map->camera) t.map_.zoom_to(to, done, now_ms);
+  return true;
+}
+
+bool Ending::open(double now_ms) {
+  if (!due_) return false;
+  show_result();
+  table_.move_to(now_ms, kScreenMs, 0);
+  return true;
+}
+
+void Ending::show_result() {
+  begin(false);
+  table_.ui_.end_open = true;
+  table_.ui_.final_step = -1;
+  table_.map_.show_result();
+}
+
+void Ending::tick(double now_ms) {
+  if (!due_) return;
+  const bool still = table_.metrics_.reduced_motion;
+  if (!still && !has_time())
+    at_ms_ = now_ms + (table_.preferences_.pace == Pace::kAtOnce ? kEndRestAtOnceMs
+                       : steps() > 0                             ? kBeforeFinalMs
+                                                                 : kEndRestMs);
+  if (still || (now_ms >= at_ms_ && !next_step(now_ms))) open(now_ms);
+}
+
+} // namespace beffroi
