@@ -45,10 +45,7 @@ private:
   void write_board() {
     Board usual = t_;
     lay_out(usual);
-    const auto equal = [](const auto& a, const auto& b) {
-      return std::equal(&a[0][0], &a[0][0] + sizeof a, &b[0][0]);
-    };
-    if (equal(usual.spot, t_.spot) && equal(usual.stack, t_.stack)) return;
+    if (usual == t_) return;
     fields_.add(kFieldNames[kFieldBoard]);
     bool first = true;
     for (int space = 0; space < kSpaces; ++space) {

@@ -21,10 +21,10 @@ struct Cells {
   }
   /// Takes a piece from the street and puts it on top of what is there.
   Cells& move(const std::string& piece, std::string_view to) {
+    std::string& tower = at[static_cast<std::size_t>(space(to))];
     for (std::string& cell : at) {
-      if (cell != piece) continue;
+      if (cell != piece || &cell == &tower) continue;
       cell.clear();
-      std::string& tower = at[static_cast<std::size_t>(space(to))];
       tower += tower.empty() ? piece : piece.substr(1);
       return *this;
     }

@@ -21,9 +21,13 @@ TEST_CASE("Wandering Towers: a position has what is not as in the beginning") {
   CHECK(read("phase=main hands=w1+t2+e15/2w2+w3 actions=6") == s);
   s = play(s, "t2 T9");
   const std::string text = kit::position_text<G>(s);
-  CHECK(text == "phase=main board=1:T1aab+2:T2abb+3:T3aab+4:T4bb+5:T5a+6:T6ab+7:T7+8:T8+11:T9 "
+  CHECK(text == "phase=main board=1:T1aab+2:T2abb+3:T3aab+4:T4b+5:T5+6:T6+7:T7+8:T8+11:T9 "
                 "hands=w1+e15/2w2+w3 discard=t2 actions=8 played=1");
   CHECK(read(text) == s);
+  // T1 alone on another space: in the stacks it is the number 0, like nothing.
+  s = play(deal("seats=1", {"t5 t1 t2"}), "t5 T1");
+  CHECK(kit::position_text<G>(s).find("+6:T6T1") != std::string::npos);
+  CHECK(read(kit::position_text<G>(s), "seats=1") == s);
 }
 
 TEST_CASE(
