@@ -166,6 +166,10 @@ std::string who_text(const Turn& turn) {
 }
 
 std::string scores_text(const Match& match, const Outcome& outcome) {
+  return scores_text(outcome, names_of(match));
+}
+
+std::string scores_text(const Outcome& outcome, const std::vector<std::string>& names) {
   std::string text;
   for (int s = 0; s < outcome.seats; ++s) {
     const SeatScore& score = outcome.seat[s];
@@ -173,8 +177,8 @@ std::string scores_text(const Match& match, const Outcome& outcome) {
     text += "seat " + std::to_string(s + 1) + ": " + std::to_string(score.total);
     std::string parts;
     for (const ScorePart& part : score.parts)
-      parts += (parts.empty() ? std::string() : std::string(", ")) + english(part.name, match) +
-               " " + std::to_string(part.points);
+      parts += (parts.empty() ? std::string() : std::string(", ")) +
+               words(part.name, kEnglish, "en", names) + " " + std::to_string(part.points);
     if (!parts.empty()) text += " (" + parts + ")";
     if (score.rank > 0) text += ", rank " + std::to_string(score.rank);
   }

@@ -65,6 +65,8 @@ std::string english(const Phrase& phrase);
 std::string who_text(const Turn& turn);
 /// The scores in one line, with their parts.
 std::string scores_text(const Match& match, const Outcome& outcome);
+/// The same for seats with these names.
+std::string scores_text(const Outcome& outcome, const std::vector<std::string>& names);
 /// Winners as "1" or "1,3"; "none" if the game is open or nobody has a rank.
 std::string winners_text(const Outcome& outcome);
 /// A number with a fixed count of decimals.
@@ -78,6 +80,7 @@ int run_soak(const Arguments& arguments);
 int run_selfplay(const Arguments& arguments);
 int run_replay(const Arguments& arguments);
 int run_legal(const Arguments& arguments);
+int run_show(const Arguments& arguments);
 int run_random(const Arguments& arguments);
 
 } // namespace beffroi::cli

@@ -25,6 +25,11 @@ constexpr Command kCommands[] = {
      beffroi::cli::run_replay},
     {"legal", "legal <record> [--json]", "the legal moves where a record ends",
      beffroi::cli::run_legal},
+    {"show", "show <game> [\"<position>\"] [--seats n] [--options \"...\"] [--json]",
+     "the table, whose turn it is and the scores of a position (engine/cli/POSITIONS.md), without "
+     "one of the start; show <record> [--json]: the same where a record ends, and its position as "
+     "text",
+     beffroi::cli::run_show},
     {"random", "random <game> --seed n [--seats n] [--options \"...\"] [--games n]",
      "the record of a random game; with --games counts over many", beffroi::cli::run_random},
     {"perft", "perft <game> [--seats n] [--options \"...\"] [--depth n]",

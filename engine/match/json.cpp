@@ -185,6 +185,17 @@ std::string position_json(const Match& match) {
   return json.text();
 }
 
+std::string shown_json(const GameOps& game, const AnyOptions& options, StateRef state) {
+  Json json;
+  json.open_object().member("beffroi", kJsonVersion).member("game", game.id);
+  json.member("rules", game.rules_version);
+  json.member("options", write_options(options, game.options, game.option_count));
+  if (game.position) json.member("position", game.position(state));
+  write_moment(json, game, state, {});
+  json.close_object();
+  return json.text();
+}
+
 std::string replay_json(const Match& match) {
   Json json;
   const GameOps& game = match.game();

@@ -18,6 +18,9 @@ constexpr int kJsonVersion = 1;
 /// state.
 std::string position_json(const Match& match);
 
+/// A position without a match: the same fields with the position as text, if its game has one.
+std::string shown_json(const GameOps& game, const AnyOptions& options, StateRef state);
+
 /// The whole line: one entry a ply with what was possible, what was done and what it caused.
 std::string replay_json(const Match& match);
 

@@ -6,6 +6,7 @@
 #include "engine/games/metal_towers/eval.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/playout.hpp"
+#include "tests/games/metal_towers/kit.hpp"
 #include "tests/kit/allocation.hpp"
 #include "tests/kit/sanitized.hpp"
 
@@ -48,7 +49,7 @@ MtState random_position(MtState s, int left, Rng& rng) {
   return s;
 }
 MtState random_position(int left, Rng& rng) {
-  return random_position(metal_towers::setup_with_set(0, false, false, false), left, rng);
+  return random_position(mt_test::start_with_set(metal_towers::kSetA), left, rng);
 }
 
 /// The end in whole points for `seat`: 10000 for a win, and the difference of the totals.
@@ -183,10 +184,9 @@ TEST_CASE("alpha-beta equals brute-force minimax at the end of Metal Towers (MT-
   int level_totals = 0;
   for (int options = 0; options < 6; ++options) {
     const bool pair = options == 5;
-    MtState begin = metal_towers::setup_with_set(options == 1, options == 2, options == 3, pair);
+    MtState begin = mt_test::start_with_set(options == 1, options == 2, options == 3, pair);
     if (options == 4)
-      begin = metal_towers::setup_with_set(metal_towers::kSetLevel, false, false,
-                                           false); // MT-31: may end early
+      begin = mt_test::start_with_set(metal_towers::kSetLevel); // MT-31: may end early
     for (int i = 0; i < 14; ++i) {
       MtState s = begin;
       if (pair) // into the second game (MT-V4)

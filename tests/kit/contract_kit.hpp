@@ -20,7 +20,7 @@ namespace beffroi::kit {
 struct Marks {
   std::size_t legal = 0, chance = 0, events = 0, parts = 0, path = 0, text = 0;
   int actions = 0, games = 0, played = 0, other_worlds = 0;
-  int positions_read = 0, positions_refused = 0;
+  int positions_written = 0, positions_read = 0, positions_refused = 0;
   void raise(std::size_t& mark, std::size_t value) { mark = std::max(mark, value); }
 };
 
@@ -172,6 +172,7 @@ public:
         check_node();
       else
         check(G::broken(state_) == nullptr, "no invariant is broken");
+      if constexpr (HasSetUp<G>) check_read_back();
       if (!problem_.empty() || G::turn(state_).who == Who::kOver) break;
       check(++actions_ <= G::kMaxActions, "the game ends within kMaxActions");
       if (problem_.empty()) step(random_move<G>(state_, rng_));
@@ -414,17 +415,29 @@ private:
           check(G::playout_weight(state_, a) >= 1, "playout weights are at least 1");
   }
 
-  /// A position is written and read back; a text with a wrong letter is refused with its place, or
-  /// is another sound position.
+  /// A position is written behind what is there already, and read back.
+  void check_read_back()
+    requires HasSetUp<G>
+  {
+    std::string line = "@";
+    G::write_position(state_, line);
+    check(line.starts_with("@"), "a position is appended");
+    line.erase(0, 1);
+    check(!line.empty() && !line.starts_with(' '), "a position is not empty");
+    for (const char c : line) check(c >= ' ' && c < 127, "a position is one line of ASCII");
+    State back{};
+    check(!G::set_up(options_, line, back), "the text of a position is read");
+    check(same_bytes(back, state_), "a position reads back to the same state");
+    ++marks_.positions_written;
+  }
+
+  /// A text with a wrong letter is refused with its place, or is another sound position.
   void check_set_up()
     requires HasSetUp<G>
   {
     std::string line;
     G::write_position(state_, line);
-    for (const char c : line) check(c >= ' ' && c < 127, "a position is one line of ASCII");
     State back{};
-    check(!G::set_up(options_, line, back), "the text of a position is read");
-    check(same_bytes(back, state_), "a position reads back to the same state");
     for (int n = 0; n < 6; ++n) {
       std::string wrong = line;
       const std::uint32_t at = rng_.below(static_cast<std::uint32_t>(wrong.size()));

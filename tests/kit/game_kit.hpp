@@ -44,6 +44,26 @@ template <class G> std::string position_text(const typename G::State& s) {
   G::write_position(s, line);
   return line;
 }
+/// The refusal of a position: its key, its place and, where one is broken, its rule, e.g.
+/// "position.value 7"; "" if it is read.
+template <class G>
+std::string position_refusal(std::string_view text, std::string_view options = "") {
+  typename G::State out{};
+  const auto error = G::set_up(options_of<G>(options), text, out);
+  if (!error) return "";
+  CHECK(out == typename G::State{});
+  std::string words(kKeyNames[static_cast<std::size_t>(error->phrase.key)]);
+  words += " " + std::to_string(error->at);
+  if (!error->phrase.rule.empty()) words += " " + std::string(error->phrase.rule.view());
+  return words;
+}
+/// The position of a text that must be good.
+template <class G> typename G::State set_up(std::string_view text, std::string_view options = "") {
+  typename G::State out{};
+  const auto error = G::set_up(options_of<G>(options), text, out);
+  REQUIRE_MESSAGE(!error, position_refusal<G>(text, options), " in ", text);
+  return out;
+}
 /// Applies a legal action; a broken invariant fails the test.
 template <class G> void apply_checked(typename G::State& s, Action a) {
   G::apply(s, a, NoEvents{});

@@ -3,7 +3,8 @@
 # web/toolchain/fuzz.sh <fuzzer> [seconds]
 #
 # It starts from the kept inputs, tests/data/fuzz/<fuzzer>.txt, one a line in hexadecimal, and keeps what it finds in
-# build/fuzz/<fuzzer>. Those of record_fuzz are records of a few moves, one a game and version. Fails on a crash, and when so few
+# build/fuzz/<fuzzer>. Those of record_fuzz are records of a few moves, one a game and version, those of
+# position_fuzz the examples of engine/cli/POSITIONS.md and random games. Fails on a crash, and when so few
 # inputs a second ran that inputs must have become too long or a step too slow (a quiet core does five times as many).
 # With --keep it writes the smallest inputs that reach all that is reached into the file of kept inputs.
 set -euo pipefail
@@ -16,6 +17,7 @@ KEPT=tests/data/fuzz/$NAME.txt
 case $NAME in
   action_fuzz) MOST=48 FLOOR=40 ;;
   brain_fuzz) MOST=96 FLOOR=100 ;;
+  position_fuzz) MOST=512 FLOOR=200 ;;
   record_fuzz) MOST=512 FLOOR=300 ;;
   *) echo "no fuzzer is called $NAME" >&2; exit 2 ;;
 esac

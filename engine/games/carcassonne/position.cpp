@@ -14,6 +14,7 @@
 // Of modules: `builders`, `1@0,-1.c0`; `fairy`, `0,1.c0` or the cell alone; `dragon` its cell and
 // `way` the cells of this move, `0,1+0,2`; `aside` the dragon tiles that wait; `part` 1 = a second
 // part of the turn follows, 2 = this is it. `points` has a part more where the fairy plays.
+#include "engine/core/position_text.hpp"
 #include "engine/games/carcassonne/notation.hpp"
 #include "engine/games/carcassonne/rules.hpp"
 
@@ -370,28 +371,26 @@ std::optional<PositionError> Carcassonne::set_up(const Options& o, std::string_v
   if (Refused error = read_fairy_and_dragon(fields, s)) return error;
   if (Refused error = read_points(fields.find(kFieldPoints), s)) return error;
   if (Refused error = read_turn(fields, s)) return error;
-  if (broken(s)) return impossible(0);
+  if (const char* why = broken(s)) return position_text::broken_position<'C', 'T'>(why);
   out = s;
   return std::nullopt;
 }
 
 void Carcassonne::write_position(const State& s, std::string& line) {
-  const auto field = [&line](std::string_view name) {
-    if (!line.empty()) line += ' ';
-    line += name;
-    line += '=';
-  };
+  position_text::FieldWriter fields(line);
+  const auto field = [&fields](std::string_view name) { fields.add(name); };
   const auto cell = [](Cell c) { return std::string(cell_text(c).view()); };
   bool first = true;
   const auto next = [&line, &first](const char* mark) {
     if (!first) line += mark;
     first = false;
   };
-  const auto list = [&](std::string_view name, auto write) {
+  const auto list = [&](std::string_view name, auto write) { // nothing if the list is empty
+    const std::size_t before = line.size();
     field(name);
     first = true;
     write();
-    if (first) line += '-';
+    if (first) line.resize(before);
   };
   const auto kinds = [&](std::string_view name, const auto& count) {
     list(name, [&] {
@@ -407,12 +406,12 @@ void Carcassonne::write_position(const State& s, std::string& line) {
   };
   field("phase");
   line += kPhases[static_cast<int>(s.phase)];
-  if (s.seat != kNoSeat) {
+  if (s.seat != kNoSeat && s.seat > 0) {
     field("seat");
     line += std::to_string(s.seat + 1);
   }
   list("tiles", [&] {
-    for (int t = 0; t < s.tiles; ++t) {
+    for (int t = 0; t < s.tiles && s.tiles > 1; ++t) {
       next("+");
       line +=
           kTiles[s.tile[t].kind].id + std::to_string(s.tile[t].turns) + "@" + cell(s.tile[t].cell);
@@ -444,14 +443,19 @@ void Carcassonne::write_position(const State& s, std::string& line) {
   }
   kinds("lost", s.discarded);
   list("points", [&] {
-    for (int seat = 0; seat < s.seats; ++seat)
+    bool any = false;
+    for (const auto& points : s.points)
+      for (const int n : points) any = any || n != 0;
+    for (int seat = 0; seat < s.seats && any; ++seat)
       for (int part = 0; part < (has_module(s, kModuleFairy) ? kParts : kPartFairy); ++part) {
         next(part > 0 ? "." : "/");
         line += std::to_string(s.points[seat][part]);
       }
   });
   list("floors", [&] {
-    for (int seat = 0; seat < s.seats; ++seat) {
+    int built = 0;
+    for (int t = 0; t < s.tiles; ++t) built += s.tile[t].floors;
+    for (int seat = 0; seat < s.seats && built > 0; ++seat) {
       next("/");
       line += std::to_string(s.floors[seat]);
     }

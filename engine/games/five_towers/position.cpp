@@ -7,6 +7,7 @@
 // none); `paid`, `tore` (a card) and `end` (top, under) belong to the turn of the winner. `towers`
 // and `torn` have a part for every seat, divided by `/`: towers `c14.11,m9` bottom to top,
 // torn-down cards in order. What is not named lies in the draw pile.
+#include "engine/core/position_text.hpp"
 #include "engine/games/five_towers/notation.hpp"
 #include "engine/games/five_towers/rules.hpp"
 
@@ -15,6 +16,7 @@
 namespace beffroi {
 
 using namespace five_towers;
+using namespace position_text;
 
 namespace {
 
@@ -42,56 +44,6 @@ constexpr std::string_view kNames[kFieldNames] = {"phase", "pass", "round",  "st
 constexpr std::string_view kPhases[] = {"start",    "reveal", "bid",     "take",
                                         "teardown", "build",  "recover", "end"};
 constexpr std::string_view kEnds[] = {"-", "top", "under"};
-
-using Field = PositionFields::Field;
-using Refused = std::optional<PositionError>;
-
-Refused refuse(std::size_t at) { return PositionFields::refuse(Key::k_position_value, at); }
-
-Refused read_number(const Field* field, int lo, int hi, std::uint8_t& out) {
-  if (!field) return std::nullopt;
-  const auto n = parse_number(field->value, lo, hi);
-  if (!n || has_idle_zero(field->value)) return PositionFields::refuse_value(*field);
-  out = static_cast<std::uint8_t>(*n);
-  return std::nullopt;
-}
-
-template <std::size_t N>
-Refused read_word(const Field* field, const std::string_view (&words)[N], std::uint8_t& out) {
-  if (!field) return std::nullopt;
-  for (std::size_t i = 0; i < N; ++i)
-    if (field->value == words[i]) {
-      out = static_cast<std::uint8_t>(i);
-      return std::nullopt;
-    }
-  return PositionFields::refuse_value(*field);
-}
-
-/// Calls f(part, its place) for the parts of a text that `mark` divides; `-` alone has none.
-template <class F> Refused each_part(std::string_view text, std::size_t at, char mark, F f) {
-  if (text == "-") return std::nullopt;
-  while (true) {
-    const std::size_t end = std::min(text.find(mark), text.size());
-    if (Refused error = f(text.substr(0, end), at)) return error;
-    if (end == text.size()) return std::nullopt;
-    text.remove_prefix(end + 1);
-    at += end + 1;
-  }
-}
-
-/// The same for one part a seat: f(part, its place, seat).
-template <class F> Refused each_seat(const Field& field, int seats, F f) {
-  std::string_view text = field.value;
-  std::size_t at = field.at;
-  for (int seat = 0; seat < seats; ++seat) {
-    const std::size_t end = seat + 1 < seats ? text.find('/') : text.size();
-    if (end == text.npos) return refuse(at + text.size());
-    if (Refused error = f(text.substr(0, end), at, seat)) return error;
-    text.remove_prefix(std::min(end + 1, text.size()));
-    at += end + 1;
-  }
-  return std::nullopt;
-}
 
 template <class List> Refused read_cards(std::string_view text, std::size_t at, List& out) {
   return each_part(text, at, '+', [&out](std::string_view word, std::size_t place) -> Refused {
@@ -126,17 +78,24 @@ Refused read_tower(std::string_view text, std::size_t at, Player& player) {
 Refused read_players(const PositionFields& fields, State& s) {
   if (const Field* towers = fields.find(kFieldTowers))
     if (Refused error =
-            each_seat(*towers, s.seats, [&s](std::string_view text, std::size_t at, int seat) {
+            each_of(*towers, s.seats, [&s](std::string_view text, std::size_t at, int seat) {
               return each_part(text, at, ',', [&](std::string_view tower, std::size_t place) {
                 return read_tower(tower, place, s.player[seat]);
               });
             }))
       return error;
   if (const Field* torn = fields.find(kFieldTorn))
-    return each_seat(*torn, s.seats, [&s](std::string_view text, std::size_t at, int seat) {
+    return each_of(*torn, s.seats, [&s](std::string_view text, std::size_t at, int seat) {
       return read_cards(text, at, s.player[seat].torn);
     });
   return std::nullopt;
+}
+
+std::uint8_t usual_pass(Phase phase) { return phase == Phase::kStart ? 1 : 2; }
+/// The seats up to the one with the highest bid have acted.
+std::uint8_t usual_asked(const State& s) {
+  if (s.high_seat == kNoSeat) return 0;
+  return static_cast<std::uint8_t>((s.high_seat + s.seats - s.starter) % s.seats + 1);
 }
 
 Refused read_round(const PositionFields& fields, State& s) {
@@ -144,7 +103,8 @@ Refused read_round(const PositionFields& fields, State& s) {
   if (!fields.find(kFieldPhase)) return fields.refuse_missing();
   if (Refused error = read_word(fields.find(kFieldPhase), kPhases, phase)) return error;
   s.phase = static_cast<Phase>(phase);
-  s.pass = s.phase == Phase::kStart ? 1 : 2;
+  s.pass = usual_pass(s.phase);
+  s.round = 1;
   if (Refused error = read_number(fields.find(kFieldPass), 1, 2, s.pass)) return error;
   if (Refused error = read_number(fields.find(kFieldRound), 0, kMostRounds, s.round)) return error;
   std::uint8_t start = 1;
@@ -155,8 +115,8 @@ Refused read_round(const PositionFields& fields, State& s) {
   if (const Field* by = fields.find(kFieldBy); by && by->value != "-") {
     if (Refused error = read_number(by, 1, s.seats, s.high_seat)) return error;
     --s.high_seat;
-    s.asked = static_cast<std::uint8_t>((s.high_seat + s.seats - s.starter) % s.seats + 1);
   }
+  s.asked = usual_asked(s);
   if (const Field* high = fields.find(kFieldHigh); high && high->value != "-")
     if (Refused error = read_number(high, 0, kMostBid, s.high)) return error;
   if (Refused error = read_number(fields.find(kFieldAsked), 0, s.seats, s.asked)) return error;
@@ -201,22 +161,24 @@ std::optional<PositionError> FiveTowers::set_up(const Options& o, std::string_vi
         ++named[card_of(suit, player.tower[suit].value[i])];
   }
   for (int card = 0; card < kKinds; ++card) {
-    if (named[card] > s.draw[card]) return PositionFields::refuse(Key::k_position_impossible, 0);
+    if (named[card] > s.draw[card]) return impossible(0, "FT-7");
     s.draw[card] = static_cast<std::uint8_t>(s.draw[card] - named[card]);
     s.draw_left = static_cast<std::uint8_t>(s.draw_left - named[card]);
   }
-  if (broken(s)) return PositionFields::refuse(Key::k_position_impossible, 0);
+  if (const char* why = broken(s)) return broken_position<'F', 'T'>(why);
   out = s;
   return std::nullopt;
 }
 
 void FiveTowers::write_position(const State& s, std::string& line) {
-  const auto add = [&line](FieldName name, std::string_view value) {
-    if (!line.empty()) line += ' ';
-    line.append(kNames[name]) += '=';
-    line += value;
+  FieldWriter fields(line);
+  // What is as usual is left out.
+  const auto add = [&fields](FieldName name, std::string_view value, std::string_view usual = "-") {
+    if (value != usual) fields.add(kNames[name], value);
   };
-  const auto number = [&add](FieldName name, int n) { add(name, std::to_string(n)); };
+  const auto number = [&fields](FieldName name, int n, int usual) {
+    if (n != usual) fields.add(kNames[name], n);
+  };
   const auto cards = [](const auto& list) {
     std::string text;
     for (const int card : list) {
@@ -237,24 +199,28 @@ void FiveTowers::write_position(const State& s, std::string& line) {
     }
     return text.empty() ? std::string("-") : text;
   };
+  // One part a seat, `-` if all are empty.
   const auto seats = [&](auto f) {
     std::string text;
-    for (int seat = 0; seat < s.seats; ++seat) text += (seat > 0 ? "/" : "") + f(s.player[seat]);
-    return text;
+    bool empty = true;
+    for (int seat = 0; seat < s.seats; ++seat) {
+      const std::string part = f(s.player[seat]);
+      empty = empty && part == "-";
+      text += (seat > 0 ? "/" : "") + part;
+    }
+    return empty ? std::string("-") : text;
   };
-  std::string start; // the text may be appended to what a caller has there
-  start.swap(line);
   add(kFieldPhase, kPhases[static_cast<int>(s.phase)]);
-  number(kFieldPass, s.pass);
-  number(kFieldRound, s.round);
-  number(kFieldStart, s.starter + 1);
-  number(kFieldAsked, s.asked);
-  add(kFieldHigh, s.high == kNoBid ? "-" : std::to_string(s.high));
-  add(kFieldBy, s.high_seat == kNoSeat ? "-" : std::to_string(s.high_seat + 1));
+  number(kFieldPass, s.pass, usual_pass(s.phase));
+  number(kFieldRound, s.round, 1);
+  number(kFieldStart, s.starter + 1, 1);
+  number(kFieldAsked, s.asked, usual_asked(s));
+  if (s.high != kNoBid) number(kFieldHigh, s.high, -1);
+  if (s.high_seat != kNoSeat) number(kFieldBy, s.high_seat + 1, 0);
   add(kFieldMarket, cards(s.market));
   add(kFieldTaken, cards(s.taken));
-  number(kFieldPaid, s.paid);
-  add(kFieldTore, s.torn_card == kNoCard ? "-" : card_text(s.torn_card).view());
+  number(kFieldPaid, s.paid, 0);
+  if (s.torn_card != kNoCard) add(kFieldTore, card_text(s.torn_card).view());
   add(kFieldEnd, kEnds[static_cast<int>(s.sand_end)]);
   add(kFieldTowers, seats(towers));
   add(kFieldTorn, seats([&cards](const Player& player) { return cards(player.torn); }));
@@ -262,8 +228,7 @@ void FiveTowers::write_position(const State& s, std::string& line) {
   for (int card = 0; card < kKinds; ++card)
     for (int i = 0; i < s.discard[card]; ++i)
       discard.append(discard.empty() ? "" : "+").append(card_text(card).view());
-  add(kFieldDiscard, discard.empty() ? "-" : discard);
-  line.insert(0, start);
+  if (!discard.empty()) add(kFieldDiscard, discard);
 }
 
 } // namespace beffroi

@@ -370,37 +370,13 @@ Seat finished_seat(const State& s) {
   return kNoSeat;
 }
 
-State empty_board(int seats) {
-  State s{};
-  s.seats = static_cast<std::uint8_t>(seats);
-  s.quiet_rounds = 20;
-  s.start = 1;
-  s.dealt = kPieces;
-  s.phase = Phase::kTurn;
-  return s;
-}
-
-void put_tower(State& s, int space, int symbol, const std::uint8_t* colours, int height) {
-  Colours all = load(s.colours[symbol]);
-  const int place = pieces_before(s, symbol, space);
-  for (int i = 0; i < height; ++i) put_in(all, place + i, colours[i], 1);
-  store(all, s.colours[symbol]);
-  const int owner = colours[height - 1];
-  s.top[space] = static_cast<std::uint8_t>(1 + owner * kSymbols + symbol);
-  s.height[space] = static_cast<std::uint8_t>(height);
-  if (is_site(space))
-    s.points[owner] = static_cast<std::uint8_t>(s.points[owner] + height);
-  else
-    ++s.street[owner];
-}
-
 } // namespace beffroi::game_of_towers
 
 namespace beffroi {
 
 using namespace game_of_towers;
 
-static_assert(GameRules<GameOfTowers>);
+static_assert(GameRules<GameOfTowers> && HasSetUp<GameOfTowers>);
 
 GameOfTowers::State GameOfTowers::setup(const Options& o) {
   State s{};

@@ -3,7 +3,7 @@
 // Owns: the state (towers, turn, marks), what is legal, ends and scores, and the pure questions
 // that views and search ask about a state. Two to four seats; colour c belongs to seat c, colours
 // without a seat are neutral (GT-5). After the deal nothing is hidden or drawn (GT-70).
-// Must never include eval.hpp. Next: board.hpp (the table), rules.cpp,
+// Must never include eval.hpp. Next: board.hpp (the table), rules.cpp, position.cpp (as text),
 // tests/games/game_of_towers/rules_test.cpp.
 //
 // The deal is 80 chance actions, one piece a street space in the order of GT-3, written as one
@@ -186,11 +186,6 @@ Seat finished_seat(const State& s);
 /// GT-54: quiet turns that end the game, 0 = no limit.
 constexpr int quiet_limit(const State& s) { return s.quiet_rounds * s.seats; }
 
-/// For tests and pictures: an empty board in phase kTurn, seat 0 to move.
-State empty_board(int seats);
-/// Puts a tower on a free space, colours from bottom to top. Requires a symbol, 1 to 20 colours.
-void put_tower(State& s, int space, int symbol, const std::uint8_t* colours, int height);
-
 } // namespace beffroi::game_of_towers
 
 namespace beffroi {
@@ -245,6 +240,8 @@ struct GameOfTowers {
   static Phrase phrase(const State& s, const Event& e);
   static const char* broken(const State& s);
   static void to_json(const State& s, Json& json);
+  static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
+  static void write_position(const State& s, std::string& line);
 
   // For search alone, defined in eval.cpp.
   static const LevelTable kLevelTable;

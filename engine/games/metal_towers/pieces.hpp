@@ -2,7 +2,7 @@
 //
 // Owns: which letter is how wide, how many copies there are and how long a cylinder is. Every other
 // rule is written without numbers. A new set is a new row here plus a choice in rules.cpp; a row
-// without a choice can only be reached by code (setup_with_set). Sizes are named by letter index,
+// without a choice is for tests alone (start_with_set). Sizes are named by letter index,
 // 0 = A .. 4 = E, everywhere; how wide a letter is says `order` alone. Next: rules.hpp.
 #pragma once
 

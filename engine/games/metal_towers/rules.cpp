@@ -233,16 +233,6 @@ Placing can_place(const State& s, int colour, int size, int tower) {
   return can_hold(s, size, tower);
 }
 
-State setup_with_set(int set, bool nested, bool draws, bool pair) {
-  State s{};
-  s.set = static_cast<std::uint8_t>(set);
-  s.nested = nested;
-  s.draws = draws;
-  s.pair = pair;
-  lay_out(s);
-  return s;
-}
-
 int total_of(const State& s, int colour) {
   int total = 0;
   for (int tower = 0; tower < kTowers; ++tower)
@@ -282,11 +272,16 @@ namespace beffroi {
 using namespace metal_towers;
 
 static_assert(GameRules<MetalTowers>);
-static_assert(HasSymmetry<MetalTowers> && HasOrderHint<MetalTowers>);
+static_assert(HasSetUp<MetalTowers> && HasSymmetry<MetalTowers> && HasOrderHint<MetalTowers>);
 
 MetalTowers::State MetalTowers::setup(const Options& o) {
-  return setup_with_set(o.value[kPieces], o.value[kBase] != 0, o.value[kTie] != 0,
-                        o.value[kMatch] != 0);
+  State s{};
+  s.set = static_cast<std::uint8_t>(o.value[kPieces]);
+  s.nested = o.value[kBase] != 0;
+  s.draws = o.value[kTie] != 0;
+  s.pair = o.value[kMatch] != 0;
+  lay_out(s);
+  return s;
 }
 
 void MetalTowers::legal(const State& s, ActionsOf<MetalTowers>& out) {

@@ -4,7 +4,7 @@
 // and the pure questions that views and search ask about a state. Two seats: seat 0 is blue and
 // begins (MT-5); the page decides who sits where. Nothing is hidden and nothing is drawn by lot
 // (MT-40).
-// Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp,
+// Must never include eval.hpp. Next: pieces.hpp (the numbers), rules.cpp, position.cpp (as text),
 // tests/games/metal_towers/rules_test.cpp.
 //
 // Sizes are letter indices everywhere, 0 = A .. 4 = E; kPieceSets[s.set].order says which is wider.
@@ -145,9 +145,6 @@ Placing can_place(const State& s, int colour, int size, int tower);
 /// The same for any colour, stock disregarded: kAllowed, kNoHolder, kHolderTooLow, kNeedsNeighbour.
 Placing can_hold(const State& s, int size, int tower);
 
-/// A game's start with any row of kPieceSets, offered as an option or not. Requires a valid row.
-State setup_with_set(int set, bool nested, bool draws, bool pair);
-
 /// Totals of a seat (its colour) over everything played so far, both games of a pair included.
 int total_of(const State& s, int colour);
 /// Verdict, winner (kNoSeat for a draw) and tie-break counts of a finished match.
@@ -214,6 +211,8 @@ struct MetalTowers {
   static Phrase phrase(const State& s, const Event& e);
   static const char* broken(const State& s);
   static void to_json(const State& s, Json& json);
+  static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
+  static void write_position(const State& s, std::string& line);
 
   /// Towers sorted: the three places of the base are alike.
   static State canonical(const State& s);

@@ -1,11 +1,11 @@
 // Template Game: positions as text, the example of HasSetUp. The form is described in rules.hpp.
+#include "engine/core/position_text.hpp"
 #include "engine/games/template_game/rules.hpp"
-
-#include <algorithm>
 
 namespace beffroi {
 
 using namespace template_game;
+using namespace position_text;
 
 namespace {
 
@@ -24,39 +24,14 @@ constexpr std::string_view kNames[kFieldNames] = {"phase", "seat",   "die",  "ca
                                                   "hands", "played", "last", "points"};
 constexpr std::string_view kPhases[] = {"deal", "roll", "play", "claim", "draw", "end"};
 
-using Field = PositionFields::Field;
-using Refused = std::optional<PositionError>;
-
-Refused read_number(const Field* field, int lo, int hi, std::uint8_t& out) {
-  if (!field) return std::nullopt;
-  const auto n = parse_number(field->value, lo, hi);
-  if (!n || has_idle_zero(field->value)) return PositionFields::refuse_value(*field);
-  out = static_cast<std::uint8_t>(*n);
-  return std::nullopt;
-}
-
 /// `text` is faces one after the other, or `-`; `at` is where it stands.
 Refused read_cards(std::string_view text, std::size_t at, Cards& out) {
   if (text == "-") return std::nullopt;
-  if (text.empty()) return PositionFields::refuse(Key::k_position_value, at);
+  if (text.empty()) return refuse(at);
   for (std::size_t i = 0; i < text.size(); ++i) {
     const int face = text[i] - '0';
-    if (face < 1 || face > kFaces || out.of[face - 1] >= kMaxCards)
-      return PositionFields::refuse(Key::k_position_value, at + i);
+    if (face < 1 || face > kFaces || out.of[face - 1] >= kMaxCards) return refuse(at + i);
     ++out.of[face - 1];
-  }
-  return std::nullopt;
-}
-
-/// Calls f(part, its place, its number) for the `count` parts of a text that `mark` divides.
-template <class F>
-Refused each_part(std::string_view text, std::size_t at, char mark, int count, F f) {
-  for (int i = 0; i < count; ++i) {
-    const std::size_t end = i + 1 < count ? text.find(mark) : text.size();
-    if (end == text.npos) return PositionFields::refuse(Key::k_position_value, at + text.size());
-    if (Refused error = f(text.substr(0, end), at, i)) return error;
-    text.remove_prefix(std::min(end + 1, text.size()));
-    at += end + 1;
   }
   return std::nullopt;
 }
@@ -82,27 +57,24 @@ Refused read_seats(const PositionFields& fields, State& s) {
   const int seats = s.board.seats;
   const Field* hands = fields.find(kFieldHands);
   if (!hands) return fields.refuse_missing();
-  if (Refused error = each_part(hands->value, hands->at, '/', seats,
-                                [&s](std::string_view text, std::size_t at, int seat) {
-                                  return read_cards(text, at, s.hand[seat]);
-                                }))
+  if (Refused error = each_of(*hands, seats, [&s](std::string_view text, std::size_t at, int seat) {
+        return read_cards(text, at, s.hand[seat]);
+      }))
     return error;
   if (const Field* last = fields.find(kFieldLast))
-    if (Refused error = each_part(last->value, last->at, '/', seats,
-                                  [&s](std::string_view text, std::size_t at, int seat) {
-                                    return read_last(text, at, s.board.last[seat]);
-                                  }))
+    if (Refused error =
+            each_of(*last, seats, [&s](std::string_view text, std::size_t at, int seat) {
+              return read_last(text, at, s.board.last[seat]);
+            }))
       return error;
   const Field* points = fields.find(kFieldPoints);
   if (!points) return std::nullopt;
-  return each_part(
-      points->value, points->at, '/', seats, [&s](std::string_view text, std::size_t at, int seat) {
-        return each_part(text, at, '.', kParts,
-                         [&](std::string_view n, std::size_t place, int part) {
-                           const Field field{n, place};
-                           return read_number(&field, 0, 255, s.board.points[seat][part]);
-                         });
-      });
+  return each_of(*points, seats, [&s](std::string_view text, std::size_t at, int seat) {
+    return each_of(text, at, '.', kParts, [&](std::string_view n, std::size_t place, int part) {
+      const Field field{n, place};
+      return read_number(&field, 0, 255, s.board.points[seat][part]);
+    });
+  });
 }
 
 } // namespace
@@ -125,10 +97,10 @@ std::optional<PositionError> TemplateGame::set_up(const Options& o, std::string_
   for (int face = 0; face < kFaces; ++face) {
     int named = t.played.of[face];
     for (const Cards& hand : s.hand) named += hand.of[face];
-    if (named > t.copies) return PositionFields::refuse(Key::k_position_impossible, 0); // TG-1
+    if (named > t.copies) return impossible(0, "TG-1");
     s.deck.of[face] = static_cast<std::uint8_t>(t.copies - named);
   }
-  if (broken(s)) return PositionFields::refuse(Key::k_position_impossible, 0);
+  if (const char* why = broken(s)) return broken_position<'T', 'G'>(why);
   out = s;
   return std::nullopt;
 }

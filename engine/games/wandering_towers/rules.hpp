@@ -2,8 +2,8 @@
 //
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
-// hidden.cpp (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), eval.cpp
-// (search). Rules never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw
+// hidden.cpp (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), position.cpp
+// (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw
 // pile is counted and has no order. Next: state.hpp, rules.cpp,
 // tests/games/wandering_towers/rules_test.cpp.
 #pragma once
@@ -123,6 +123,8 @@ struct WanderingTowers {
   static Phrase phrase(const State& s, const Event& e);
   static const char* broken(const State& s);
   static void to_json(const State& s, Json& json);
+  static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
+  static void write_position(const State& s, std::string& line);
 
   // For search alone, defined in eval.cpp.
   static double estimate(const View& v, Seat seat);

@@ -29,6 +29,40 @@ inline int colour_of(char letter) {
   return static_cast<int>(at);
 }
 
+/// An empty board in phase kTurn, seat 0 to move. It is no position of a game: those have all
+/// pieces.
+inline State empty_board(int seats) {
+  State s{};
+  s.seats = static_cast<std::uint8_t>(seats);
+  s.quiet_rounds = 20;
+  s.start = 1;
+  s.dealt = kPieces;
+  s.phase = Phase::kTurn;
+  return s;
+}
+
+/// Puts a tower on a free space, colours from bottom to top. Colours of more than twenty pieces of
+/// a symbol are lost.
+inline void put_tower(State& s, int space, int symbol, const std::uint8_t* colours, int height) {
+  std::vector<int> all; // of the symbol, in the order of State::colours
+  for (int i = 0; i < kSpaces; ++i) {
+    if (i == space) all.insert(all.end(), colours, colours + height);
+    if (is_free(s, i) || symbol_of(s, i) != symbol) continue;
+    for (int n = 0; n < s.height[i]; ++n) all.push_back(colour_at(s, i, n));
+  }
+  for (auto& byte : s.colours[symbol]) byte = 0;
+  for (std::size_t i = 0; i < all.size() && i < kTallest; ++i)
+    s.colours[symbol][i / 4] =
+        static_cast<std::uint8_t>(s.colours[symbol][i / 4] | all[i] << i % 4 * 2);
+  const int owner = colours[height - 1];
+  s.top[space] = static_cast<std::uint8_t>(1 + owner * kSymbols + symbol);
+  s.height[space] = static_cast<std::uint8_t>(height);
+  if (is_site(space))
+    s.points[owner] = static_cast<std::uint8_t>(s.points[owner] + height);
+  else
+    ++s.street[owner];
+}
+
 /// Adds towers to a position: "a4 A:R, c4 B:RG".
 inline void put(State& s, const std::string& text) {
   std::istringstream words(text);

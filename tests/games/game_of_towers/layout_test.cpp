@@ -1,6 +1,7 @@
 // Tests of the picture of Game of Towers: every window size, seats and options, whole games by
 // hand.
 #include "engine/games/game_of_towers/rules.hpp"
+#include "tests/games/game_of_towers/kit.hpp"
 #include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
@@ -431,9 +432,10 @@ TEST_CASE("Town: a tower travels as one, and what it covers stays until then") {
 }
 
 TEST_CASE("Town: who can fill a quarter with one move is told before it happens (GT-50)") {
-  State s = empty_board(4);
+  State s = gt_test::empty_board(4);
   const auto put = [&](const char* where, int symbol, std::vector<std::uint8_t> colours) {
-    put_tower(s, find_space(where), symbol, colours.data(), static_cast<int>(colours.size()));
+    gt_test::put_tower(s, find_space(where), symbol, colours.data(),
+                       static_cast<int>(colours.size()));
   };
   // GT-X6 before its last move but one.
   put("b2", 0, {0, 0});

@@ -263,7 +263,7 @@ TEST_CASE("MT-10 to MT-35: a naive reading of the rules agrees in every position
     for (const bool nested : {false, true})
       for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         Rng rng(seed);
-        State s = setup_with_set(row, nested, false, false);
+        State s = start_with_set(row, nested);
         Naive naive(row, nested);
         while (true) {
           std::vector<Action> expected;
@@ -326,7 +326,7 @@ TEST_CASE("MT-50: no distribution over the towers of set-a or set-n is a dead en
 TEST_CASE("MT-50: every game with set-a or set-n has exactly 30 moves") {
   Rng rng(50);
   for (int game = 0; game < 2000; ++game)
-    CHECK(random_end(setup_with_set(game % 2, false, false, false), rng).placed == kTubes);
+    CHECK(random_end(start_with_set(game % 2), rng).placed == kTubes);
 }
 
 TEST_CASE(
@@ -398,7 +398,7 @@ TEST_CASE("MT-53: nested-base has no dead end in 20,000 random games either") {
   Rng rng(54);
   int stuck = 0;
   for (int game = 0; game < 20000; ++game)
-    stuck += random_end(setup_with_set(kSetA, true, false, false), rng).placed != kTubes;
+    stuck += random_end(start_with_set(kSetA, true), rng).placed != kTubes;
   CHECK(stuck == 0);
 }
 

@@ -28,6 +28,16 @@ inline State start(std::string_view options = "") {
   return MetalTowers::setup(kit::options_of<MetalTowers>(options));
 }
 
+/// A start with any row of kPieceSets, offered as an option or not.
+inline State start_with_set(int set, bool nested = false, bool draws = false, bool pair = false) {
+  State s = start(std::string("base=") + (nested ? "nested-base" : "free-base") +
+                  " tie=" + (draws ? "draw" : "tallest") + " match=" + (pair ? "pair" : "single"));
+  s.set = static_cast<std::uint8_t>(set);
+  for (auto& supply : s.supply)
+    for (int size = 0; size < kSizes; ++size) supply[size] = kPieceSets[set].copies[size];
+  return s;
+}
+
 /// Plays moves in notation, separated by spaces; each must be legal.
 inline State play(const std::string& moves, std::string_view options = "") {
   State s = start(options);

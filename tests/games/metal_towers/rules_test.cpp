@@ -222,7 +222,7 @@ TEST_CASE(
   int stuck = 0;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     Rng rng(seed);
-    State s = setup_with_set(kSetLevel, false, false, false);
+    State s = start_with_set(kSetLevel);
     while (MetalTowers::turn(s).who != Who::kOver) {
       MetalTowers::apply(s, kit::random_move<MetalTowers>(s, rng), NoEvents{});
       REQUIRE(MetalTowers::broken(s) == nullptr);
@@ -327,7 +327,7 @@ TEST_CASE("MT-52: stock and placed cylinders are 30, and broken() sees every los
 TEST_CASE("MT-52: the widest size is always visible and every tower with cylinders shows one") {
   for (int set = 0; set < 2; ++set) {
     Rng rng(52);
-    State s = setup_with_set(set, false, false, false);
+    State s = start_with_set(set);
     while (MetalTowers::turn(s).who != Who::kOver) {
       MetalTowers::apply(s, kit::random_move<MetalTowers>(s, rng), NoEvents{});
       const int widest = kPieceSets[set].order[0];
@@ -435,7 +435,7 @@ TEST_CASE("MT-E3: any positive strip counts as visible") {
 
 TEST_CASE("MT-E4: being stuck ends the game only where an edited piece set makes it possible") {
   Rng rng(4);
-  State s = setup_with_set(kSetLevel, false, false, false);
+  State s = start_with_set(kSetLevel);
   while (MetalTowers::turn(s).who != Who::kOver)
     MetalTowers::apply(s, kit::random_move<MetalTowers>(s, rng), NoEvents{});
   CHECK(s.placed < kTubes);
@@ -525,7 +525,7 @@ TEST_CASE("MT-E9: equal totals of a pair are a draw and MT-V3 has no effect") {
 
 TEST_CASE("MT-E9: with an edited set that gets stuck, the second game starts when the first ends") {
   Rng rng(9);
-  State s = setup_with_set(kSetLevel, false, false, true);
+  State s = start_with_set(kSetLevel, false, false, true);
   int first_game = 0;
   while (s.game == 0) {
     MetalTowers::apply(s, kit::random_move<MetalTowers>(s, rng), NoEvents{});
