@@ -164,6 +164,10 @@ const keysOf = (table) => ({
   },
 });
 
+async function openLobby(visit, site) {
+  await visit.goto(`${site.base}index.html`);
+  await visit.page.locator('html[data-ready=lobby]').waitFor();
+}
 /** Opens the form of a game from the lobby and begins it, with the pointer alone. */
 async function beginFromLobby({ page }, game) {
   await page.locator(`.card-link[href="#new=${game.id}"]`).click();
@@ -182,8 +186,9 @@ async function expectDrawn(visit, what) {
 
 const checks = new Map();
 
-checks.set('lobby', async (visit) => {
+checks.set('lobby', async (visit, site) => {
   const { page } = visit;
+  await openLobby(visit, site);
   assert.equal(await page.evaluate(() => document.querySelectorAll('.card').length), 5);
   assert.deepEqual(
     await page.evaluate(() => [...document.querySelectorAll('.card-link')].map((link) => link.hash)),
@@ -206,19 +211,23 @@ checks.set('lobby', async (visit) => {
 });
 
 for (const game of offered) {
-  checks.set(`${game.id} with the pointer, against the computer, and again after a reload`, async (visit) => {
-    const table = await beginFromLobby(visit, game);
-    assert.equal((await table.state()).game, game.id);
-    await expectDrawn(visit, 'the table');
-    await play(table, kMoves, pointerOf(table));
-    await table.untilState('the computer’s answer', (state) => state.acting || state.over || state.curtain);
-    assert.equal((await table.brain()).fallback, false, 'the computer thinks in a worker');
-    const record = await table.record();
-    await visit.reload();
-    await table.ready();
-    assert.equal(await table.record(), record);
-    await expectDrawn(visit, 'the table after the reload');
-  });
+  checks.set(
+    `${game.id} with the pointer, against the computer, and again after a reload`,
+    async (visit, site) => {
+      await openLobby(visit, site);
+      const table = await beginFromLobby(visit, game);
+      assert.equal((await table.state()).game, game.id);
+      await expectDrawn(visit, 'the table');
+      await play(table, kMoves, pointerOf(table));
+      await table.untilState('the computer’s answer', (state) => state.acting || state.over || state.curtain);
+      assert.equal((await table.brain()).fallback, false, 'the computer thinks in a worker');
+      const record = await table.record();
+      await visit.reload();
+      await table.ready();
+      assert.equal(await table.record(), record);
+      await expectDrawn(visit, 'the table after the reload');
+    },
+  );
   checks.set(`${game.id} with keys alone`, async (visit, site) => {
     const { page } = visit;
     await visit.goto(`${site.base}play.html#record=${encodeURIComponent(between(game))}`);
@@ -274,15 +283,14 @@ checks.set('without a network', async (visit, site) => {
   const { page } = visit;
   // Pages of test builds register a worker only where they are asked to.
   await page.evaluate(() => sessionStorage.setItem('worker', '1'));
-  await visit.reload();
+  await openLobby(visit, site);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 20));
     return true;
   });
   site.answer(/(?:)/, (response) => response.destroy());
-  await visit.goto(`${site.base}index.html`);
-  await page.locator('html[data-ready=lobby]').waitFor();
+  await openLobby(visit, site);
   const asked = site.requests.length;
   const table = await beginFromLobby(visit, offered[0]);
   await play(table, 2, pointerOf(table));
@@ -383,7 +391,7 @@ let serial = 0;
 /** Of Firefox itself, not of the page. */
 const kBrowserTalk = /WEBGL_debug_renderer_info is deprecated|WebGL.*(?:fallback|software)/i;
 
-/** Runs one check in a fresh profile; gives what is wrong, as lines. */
+/** Runs one check in a fresh profile, from an empty page; gives what is wrong, as lines. */
 async function runOne(engine, run, picture) {
   const problems = [];
   const site = sites.mount(`${engine.name.toLowerCase()}-${++serial}`);
@@ -394,16 +402,13 @@ async function runOne(engine, run, picture) {
       kLimit_ms,
       (async () => {
         visit = await engine.visit(complain);
-        await visit.goto(`${site.base}index.html`);
-        await visit.page.locator('html[data-ready=lobby]').waitFor();
+        await visit.goto(site.place('empty', '<!doctype html>').replace(site.elsewhere, site.base));
         await visit.page.evaluate(() =>
           localStorage.setItem(
             'beffroi.preferences',
             JSON.stringify({ motion: 'none', pace: 'once', confirm: 'always' }),
           ),
         );
-        await visit.reload();
-        await visit.page.locator('html[data-ready=lobby]').waitFor();
         await run(visit, site);
       })(),
     );

@@ -1,13 +1,15 @@
 // Browser tests: node tests/e2e/run.mjs [build/dist-test] [part of a test's name or file, or several: a|b]
 //
 // Owns: the order of things. Runs every *_test.mjs of this folder against a built page
-// (web/toolchain/make_dist.mjs --test), three tests at a time (BEFFROI_LANES says otherwise), since they
-// mostly wait, and those that measure time by themselves. A failing test prints its name and why and leaves
+// (web/toolchain/make_dist.mjs --test): first those that measure time, by themselves, then the long ones and
+// the others, three at a time and more while the processor is idle, since they mostly wait (BEFFROI_LANES
+// says how many instead). A failing test prints its name and why and leaves
 // pictures in build/check/e2e/; the others go on. Up to three that failed are tried once more, alone: on a
 // busy machine tests that wait may fail, and those that pass then are unsteady. More than two of these fail the
 // run: so many are no accident. Then come the ten slowest and the unsteady ones by name, and the last line is
 // "N passed, N failed"; the exit code says the same. Next: kit.mjs (what tests use), any *_test.mjs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -16,7 +18,10 @@ import { openSites } from './kit/site.mjs';
 import { slowest } from './kit/slowest.mjs';
 import { within } from './kit/within.mjs';
 
-const kAtOnce = Number(process.env.BEFFROI_LANES ?? 3);
+const kLanes = Number(process.env.BEFFROI_LANES) || { least: 3, most: 6 };
+/** One test more at a time when so much of the processor was idle for so long. */
+const kIdle = 0.15;
+const kLook_ms = 2000;
 const kSecondTries = 3;
 const kMostUnsteady = 2;
 const here = dirname(fileURLToPath(import.meta.url));
@@ -89,13 +94,30 @@ async function runOne(test) {
   }
   await within(10000, t.close()).catch(() => {});
 }
-/** Runs a list of tests, `lanes` at a time. */
-function runAll(list, lanes) {
+/** How long all processors have been idle, and how long they have been there. */
+function processorTimes() {
+  const all = cpus().map(({ times }) => times);
+  const sum = (list) => list.reduce((total, one) => total + one, 0);
+  return { idle: sum(all.map(({ idle }) => idle)), all: sum(all.flatMap(Object.values)) };
+}
+/** Runs a list of tests, so many at a time: a number, or {least, most} and as many as the processor can. */
+async function runAll(list, lanes) {
+  const { least, most } = typeof lanes === 'number' ? { least: lanes, most: lanes } : lanes;
   const queue = [...list];
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await runOne(next);
   };
-  return Promise.all(Array.from({ length: lanes }, lane));
+  const running = Array.from({ length: least }, lane);
+  let before = processorTimes();
+  const watch = setInterval(() => {
+    const now = processorTimes();
+    const idle = (now.idle - before.idle) / (now.all - before.all);
+    before = now;
+    if (idle > kIdle && running.length < most && queue.length > 0) running.push(lane());
+  }, kLook_ms);
+  for (const one of running) await one; // more may come meanwhile
+  clearInterval(watch);
+  return running.length;
 }
 
 console.log(`${wanted.length} tests of ${relative(root, resolve(folder))} in ${chromiumVersion()}`);
@@ -103,9 +125,9 @@ await runAll(
   wanted.filter(({ alone }) => alone),
   1,
 );
-await runAll(
-  wanted.filter(({ alone }) => !alone),
-  kAtOnce,
+const atOnce = await runAll(
+  wanted.filter(({ alone }) => !alone).sort((a, b) => b.limit_ms - a.limit_ms),
+  kLanes,
 );
 const unsteady = [];
 if (failed.length <= kSecondTries) {
@@ -123,6 +145,6 @@ await within(10000, browser.close()).catch(() => {});
 sites.close();
 console.log(slowest(times));
 for (const { name } of unsteady) console.log(`UNSTEADY      ${name}`);
-console.log(`${((Date.now() - begun) / 1000).toFixed(0)} s`);
+console.log(`${((Date.now() - begun) / 1000).toFixed(0)} s, ${atOnce} tests at a time in the end`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
