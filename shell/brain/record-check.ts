@@ -81,7 +81,8 @@ class Checker {
   }
   /** Without a worker the page replays in small slices. */
   async openHere() {
-    const { running } = await startProgram(this.game);
+    const { running, addLater } = await startProgram(this.game);
+    await addLater();
     this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
   }
   async fall() {

@@ -86,7 +86,7 @@ function reachable(start) {
 
 const matching = (pattern) => all.filter((name) => pattern.test(name));
 const isFont = (name) => name.startsWith('fonts/');
-const isModule = (name) => /^(program|beffroi-\w+)-[0-9a-f]{8}\.(js|wasm)$/.test(name);
+const isModule = (name) => /^(program|later|beffroi-[\w-]+)-[0-9a-f]{8}\.(js|wasm)$/.test(name);
 const isPart = (name) => !isFont(name) && !isModule(name);
 const shared = matching(/^program-[0-9a-f]{8}\.(js|wasm)$/);
 const partOf = (game) => matching(new RegExp(`^beffroi-${game}-[0-9a-f]{8}\\.wasm$`));

@@ -2,6 +2,7 @@
 //
 // Owns: the time between the steps, where the map looks meanwhile, and the opening of the result. When the
 // end begins is in table.cpp; what a step shows is the game's (GameLook::final_steps).
+#include "web/scene/model/later.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
@@ -21,7 +22,8 @@ constexpr float kFinalNearPx = 104;
 
 int Table::final_steps() const {
   const GameLook* look = match_.running() ? find_look(match_.game().id) : nullptr;
-  const bool steps = look && look->final_steps && preferences_.pace != Pace::kAtOnce;
+  const bool steps =
+      later_is_here && look && look->final_steps && preferences_.pace != Pace::kAtOnce;
   return steps && !metrics_.reduced_motion ? look->final_steps(everybody_.seen()) : 0;
 }
 
@@ -42,8 +44,15 @@ bool Table::next_final_step(double now_ms) {
   return true;
 }
 
+bool Table::has_result() {
+  if (!later_is_here && !later_asked_) request(HostRequest::Type::kLater);
+  later_asked_ = !later_is_here;
+  return later_is_here;
+}
+
 bool Table::open_end(double now_ms) {
   if (!end_due_) return false;
+  if (!has_result()) return true; // the press touches nothing else
   show_result();
   move_to(now_ms, kScreenMs, 0);
   return true;

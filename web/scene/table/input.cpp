@@ -347,7 +347,10 @@ bool Table::touch_button(Target target, double now_ms) {
       end_due_ = false;
       if (match_.over()) {
         ui_.shown_ply = -1;
-        show_result();
+        if (has_result())
+          show_result();
+        else
+          end_due_ = true;
         reset_choice();
         move_to(now_ms, kScreenMs, 0);
       } else {

@@ -53,8 +53,8 @@ void Table::show(Match match) {
   ui_ = {};
   ui_.hints = hints;
   ui_.counts = counts;
-  ui_.end_open = match_.over();
-  end_due_ = false;
+  ui_.end_open = match_.over() && has_result();
+  end_due_ = match_.over() && !ui_.end_open;
   forced_due_ = true;
   shown_to_ = kNoSeat;
   peeking_ = false;
@@ -335,7 +335,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
                              : 0;
     rests_until_ms_ = now_ms + moves + kRestsMs;
   }
-  if (end_due_ && preferences_.motion == Motion::kNone) {
+  if (end_due_ && preferences_.motion == Motion::kNone && has_result()) {
     show_result();
     rebuild(true);
   }
@@ -513,9 +513,9 @@ void Table::set_review(bool review, double now_ms) {
   camera_opened_ = false;
   ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
-  ui_.end_open = !review && match_.over();
+  ui_.end_open = !review && match_.over() && has_result();
   ui_.thinking = false;
-  end_due_ = false;
+  end_due_ = !review && match_.over() && !ui_.end_open;
   ui_.final_step = -1;
   reset_choice();
   refresh_ui();
@@ -631,7 +631,7 @@ double Table::wake_at_ms() const {
   if (ui_.refused) at = std::min(at, refusal_at_ms_ + kRefusalMs);
   if (bot_action_ && !ui_.waits) at = std::min(at, bot_from_ms_);
   if (ui_.replay && !ui_.waits) at = std::min(at, replay_from_ms_);
-  if (end_due_) at = std::min(at, end_at_ms_);
+  if (end_due_ && !later_asked_) at = std::min(at, end_at_ms_);
   if (ui_.resting != kNoSeat) at = std::min(at, rests_until_ms_);
   if (camera_back_) at = std::min(at, camera_back_ms_);
   return at;

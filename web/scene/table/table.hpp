@@ -77,8 +77,10 @@ struct HostRequest {
     kLog,
     kBack,
     kAnnounce,
-    kHint
-  }; ///< kHint: the canvas' lantern; answer with show_hint()
+    kHint,
+    kLater
+  }; ///< kHint: the canvas' lantern; answer with show_hint(). kLater: the result waits for the rest
+     ///< of the program (later.hpp); answer with later_has_come()
   Type type;
   int number = 0;   ///< SoundCue for kCue, Announcement for kAnnounce
   std::string text; ///< rule id for kRules, sentence for kAnnounce
@@ -211,6 +213,9 @@ public:
   /// Match::draw() for the current match.
   std::optional<LoadError> draw(std::string_view notation, double now_ms);
 
+  /// The rest of the program has come (later.hpp): what waits for it goes on with the next tick().
+  void later_has_come() { later_asked_ = false; }
+
   /// Grows with every change that matters to the page (not with animation frames).
   int revision() const { return revision_; }
   bool animating() const { return timeline_.moving() || camera_input_.gliding(); }
@@ -290,8 +295,10 @@ private:
   /// Opens the end screen at once; false if it is not due. The press that did it touches nothing
   /// else.
   bool open_end(double now_ms);
-  /// Opens the end screen; a map behind it is shown whole.
+  /// Opens the end screen; a map behind it is shown whole. Waits for the rest of the program.
   void show_result();
+  /// True if the end screen can be opened; otherwise it opens once the rest of the program has come.
+  bool has_result();
   bool after_act(double now_ms);
   /// Plays an action, and the steps that follow it (GameLook::follow) unless `alone`.
   bool commit(Action action, double now_ms, bool alone = false);
@@ -392,6 +399,7 @@ private:
   double refusal_at_ms_ = 0;
   /// The end screen opens a moment after the last move has come to rest.
   bool end_due_ = false;
+  bool later_asked_ = false; ///< kLater has been requested
   /// Known once the last move has come to rest.
   double end_at_ms_ = std::numeric_limits<double>::infinity();
   double rests_until_ms_ = 0; ///< of the move of ui_.resting
