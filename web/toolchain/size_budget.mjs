@@ -1,12 +1,17 @@
 // Prints what a visit costs to download and fails above the budgets: node size_budget.mjs [dist]
 //
-// Owns: five counts, all brotli 11 as a good host sends them. The first game: what is fetched from the lobby
-// to the first move, found by following the page's own references, so that a new file cannot hide. Each
-// further game: its part of the program and its words. All games: the first, and everything that playing the
-// others needs; without rules pages. Everything that a worker keeps for use without a network, in one
-// language: fetched once, in the background. A file in no group is an error. A game may have a budget
-// of its own: assets/games/<id>/budget.json, {"game_kb": 80}. Finds files instead of listing them, so that
-// none is forgotten. Next: make_precache.mjs (what is kept), tests/bench/MEASURES.md.
+// Owns: a group for what each visit needs, each with its limit, all brotli 11 as a good host sends them.
+//   first game     what is fetched from the lobby to the first move, found by following the page's own
+//     references, so that a new file cannot hide
+//   a further game its parts of the program and its words. A game may have a budget of its own:
+//     assets/games/<id>/budget.json, {"game_kb": 80}
+//   all games      the first, and everything that playing the others needs; without rules
+//   groups of a capability (kCapabilities): the scripts and styles that it brings when it is wanted, and what they
+//     import that the first game has not. CONTRIBUTING.md says which script belongs to which. One without files
+//     yet is empty, and says so
+//   rules of one language, and everything that a worker keeps for use without a network in one language
+// A file in no group is an error. Finds files instead of listing them, so that none is forgotten. Next:
+// make_precache.mjs (what is kept), tests/bench/MEASURES.md.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,10 +19,23 @@ import { brotliCompress, constants } from 'node:zlib';
 import { languagesOfFiles, precached } from './make_precache.mjs';
 
 const kKb = 1024;
-const kFirstBytes = 376 * kKb; // lobby + first playable game; docs/decisions/001 says what it is spent on
+const kFirstBytes = 358 * kKb; // lobby + first playable game; docs/decisions/001 says what it is spent on
 const kGameBytes = 70 * kKb; // each further game, without a budget of its own
-const kAllBytes = 690 * kKb; // all games
+const kAllBytes = 700 * kKb; // all games
+const kRulesBytes = 1600 * kKb; // the pages and pictures of all rules, in one language
 const kKeptBytes = 2520 * kKb; // everything for use without a network
+/** What a capability brings when it is wanted: its limit, and its entries among scripts, styles and parts. */
+const kCapabilities = [
+  // Of the program: the result, records with moves, the review's course. Comes after the first picture.
+  ['rest of the program', 30, /^(later|beffroi-\w+-later)-[0-9a-f]{8}\.wasm$/],
+  ['links', 12, /^(link|given|share|share-parts)-/], // without the library that draws their QR codes
+  ['analysis', 40, /^review-game-|^review-[A-Z0-9]{8}\.css/],
+  ['forecasts, of a game', 30, /^forecast-/],
+  ['learned tables, of a game', 25, /^values-/],
+  ['table and editor', 25, /^(editor|room-table)-/],
+  ['puzzles', 25, /^puzzles?-/],
+  ['rooms', 45, /^room-/],
+];
 
 const folder = process.argv[2] ?? 'dist';
 const all = precached(folder);
@@ -86,7 +104,7 @@ function reachable(start) {
 
 const matching = (pattern) => all.filter((name) => pattern.test(name));
 const isFont = (name) => name.startsWith('fonts/');
-const isModule = (name) => /^(program|later|beffroi-[\w-]+)-[0-9a-f]{8}\.(js|wasm)$/.test(name);
+const isModule = (name) => /^(program|beffroi-\w+)-[0-9a-f]{8}\.(js|wasm)$/.test(name);
 const isPart = (name) => !isFont(name) && !isModule(name);
 const shared = matching(/^program-[0-9a-f]{8}\.(js|wasm)$/);
 const partOf = (game) => matching(new RegExp(`^beffroi-${game}-[0-9a-f]{8}\\.wasm$`));
@@ -127,6 +145,7 @@ const inFirst = new Set(first.flatMap(([, names]) => names));
 const left = all.filter((name) => !inFirst.has(name) && !isModule(name));
 const extras = [
   ['rules pages', /^rules/],
+  ['program, later', /\.wasm$/],
   ['icons, manifests', /^icons\/|\.webmanifest$/],
   ['words of other languages', /^(i18n|words)\//],
   ['art of the other theme', /^svg\//],
@@ -141,7 +160,7 @@ const row = (name, count, { raw, packed }, note = '') =>
   console.log(
     [
       `  ${name.padEnd(26)}`,
-      ...[count, raw, packed].map((number, i) => String(number).padStart([6, 11, 11][i])),
+      ...[count || '', raw, packed].map((number, i) => String(number).padStart([6, 11, 11][i])),
       note && `   ${note}`,
     ].join(''),
   );
@@ -174,6 +193,16 @@ const every = new Set([
 const played = sum(every);
 row(`all ${games.length} games`, every.size, played, judge('all games', played.packed, kAllBytes));
 
+console.log('\n  what a capability brings when it is wanted');
+for (const [name, limit, pattern] of kCapabilities) {
+  const names = new Set();
+  for (const entry of matching(pattern))
+    for (const one of entry.endsWith('.js') ? reachable(entry) : [entry])
+      if (!inFirst.has(one)) names.add(one);
+  const own = sum(names);
+  row(name, names.size, own, names.size === 0 ? 'no files yet' : judge(name, own.packed, limit * kKb));
+}
+
 console.log('\n  fetched later, or in the background for use without a network');
 let rest = left;
 for (const [name, pattern] of extras) {
@@ -183,16 +212,13 @@ for (const [name, pattern] of extras) {
 }
 // Of the rules a device keeps those in the language that is read on it.
 const readers = languagesOfFiles(folder);
-const keptIn = (language) => all.filter((name) => readers.get(name)?.includes(language) ?? true);
-const kept = languages
-  .map((language) => sum(keptIn(language)))
-  .reduce((a, b) => (a.packed > b.packed ? a : b));
-row(
-  'everything that is kept',
-  keptIn(longest).length,
-  kept,
-  judge('everything that is kept', kept.packed, kKeptBytes),
-);
+const isRead = (name, language) => readers.get(name)?.includes(language) ?? true;
+const most = (counts) => counts.reduce((a, b) => (a.packed > b.packed ? a : b));
+const rulesOf = (language) => sum(all.filter((name) => name.startsWith('rules/') && isRead(name, language)));
+const rules = most(languages.map(rulesOf));
+row('rules of one language', 0, rules, judge('rules of one language', rules.packed, kRulesBytes));
+const kept = most(languages.map((language) => sum(all.filter((name) => isRead(name, language)))));
+row('everything that is kept', 0, kept, judge('everything that is kept', kept.packed, kKeptBytes));
 
 console.log(
   `\n  lobby + first game: ${kb(total.packed)} brotli of ${kb(kFirstBytes)}; all games: ${kb(played.packed)} ` +
