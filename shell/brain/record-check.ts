@@ -183,6 +183,6 @@ export async function checkRecords(records: Checked[], { signal, progress = () =
   }
   const refused = records.filter((_, i) => kAnswer.test(answers[i]));
   // The sentence may need the words of its game.
-  if (refused.length > 0) await addWords(...new Set(refused.map(({ about }) => about.game)));
+  if (refused.length > 0) await addWords('record', ...new Set(refused.map(({ about }) => about.game)));
   return answers.map((answer, i) => errorOf(answer, records[i].about.seats));
 }

@@ -7,6 +7,7 @@
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
 import { importOwn, kMissing } from '../lib/import-own.ts';
+import { addWords, joinedMessages, language } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience } from '../../web/bridge/bridge.mjs';
@@ -49,6 +50,8 @@ export class Program implements GameProgram {
   loading: Promise<void> | null;
   /** Everything of the program has come. */
   isWhole: boolean;
+  /** The program has the words that say why a record is refused. */
+  refusesInWords: boolean;
   addLater: () => Promise<void>;
   lines: LogLines;
   /** Spells what the faces cannot; null until it has come, which the first such text starts. */
@@ -67,7 +70,7 @@ export class Program implements GameProgram {
     this.game = '';
     this.compiled = null;
     this.loading = null;
-    this.isWhole = false;
+    this.isWhole = this.refusesInWords = false;
     this.addLater = () => Promise.reject(new Error('not open'));
     this.lines = new LogLines((from): LogLine[] => JSON.parse(this.callText('bf_log', from)));
   }
@@ -128,7 +131,7 @@ export class Program implements GameProgram {
     if (this.isWhole) return;
     await this.loading;
     try {
-      await this.addLater();
+      await Promise.all([this.addLater(), addWords('record')]);
     } catch (problem) {
       if (!quietly) dispatchEvent(new Event(kMissing));
       throw problem;
@@ -229,13 +232,17 @@ export class Program implements GameProgram {
   loadRecord(text: string): RecordError | null {
     const answer = this.callText('bf_load', text);
     if (answer === kLater) throw new Error('the reader of records has not come');
-    return answer === '' ? null : JSON.parse(answer);
+    if (answer === '') return null;
+    if (this.refusesInWords) return JSON.parse(answer);
+    // The program has not been given the words for it.
+    this.refusesInWords = true;
+    this.call('bf_boot', language, joinedMessages());
+    return this.loadRecord(text);
   }
   /** The same for every record: fetches the reader where it is needed. Rejects when that cannot be had. */
   async loadWhenWhole(text: string) {
     if (this.isWhole) return this.loadRecord(text);
-    const answer = this.callText('bf_load', text);
-    if (answer !== kLater) return answer === '' ? null : (JSON.parse(answer) as RecordError);
+    if (this.callText('bf_load', text) !== kLater) return null; // it was a new game
     await this.whole(true);
     return this.loadRecord(text);
   }

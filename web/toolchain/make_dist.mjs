@@ -207,10 +207,11 @@ if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g,
     'the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test',
   );
 // Languages and art: the shell's own, compacted where the format allows. Words are split: common ones, those
-// needed after the first move or on other pages, those of each game (mt.*), of its introduction (intro.mt.*)
+// needed after the first move or on other pages, refusals of records, those of each game (mt.*), of its introduction (intro.mt.*)
 // of the demo page and of the page that makes snippets.
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.ts, joinedMessages)
 const wordParts = new Map([
+  ['record', /^(record|position)\./], // why a record is refused: comes with its reader (play/program.ts)
   ['club', /^page\.club\./],
   ['snippet', /^page\.snippet\./],
 ]);
