@@ -620,5 +620,5 @@ function keysElsewhere(event: KeyboardEvent, key: string) {
 
 if (TEST_HOOK) exposeHook({ program, opponent, keeper, isScheduled: () => page.scheduled, load, broke });
 
-watchUpdates();
+watchUpdates(() => (page.broken ? '' : program.game));
 start();
