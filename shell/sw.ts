@@ -2,9 +2,11 @@
 //
 // Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this
 // folder out of it. web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name,
-// SHA-256 in base64, languages] of all that a visit may need, and kVersion, which changes when any of them
-// does. Files with languages (the rules) are kept for those that a page has named; the others are fetched
-// when they are asked for, and kept then. A page is never put together from two versions: what is in the list
+// SHA-256 in base64, size on its way, languages, game] of all that a visit may need, and kVersion, which changes
+// when any of them does. Files with languages (the rules) are kept for those that a page has named, files with a
+// game for those that have been opened, or all of them when a person has asked for everything; the others are
+// fetched when they are asked for, and kept then. What a cache has been filled for stands in it as notes, which
+// the next version takes over: it keeps what this one kept. A page is never put together from two versions: what is in the list
 // comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it
 // and waits. Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are
 // those of headers.ts. Otherwise a wrong type that a host has sent once would stay for ever, because an
@@ -20,20 +22,32 @@ const kPrefix = `beffroi ${scope.pathname} `;
 const kNamedByContent = /-[0-9A-Za-z]{8}\.\w+$/;
 const kAtOnce = 3; // the open page needs the connection more than the cache
 
-const sums = new Map(kFiles as Iterable<[string, string]>);
-/** The files that only readers of some languages need. */
-const readers = new Map(
-  kFiles.flatMap(([name, , languages]) => (languages ? [[name, languages.split(' ')] as const] : [])),
+const sums = new Map(kFiles.map(([name, sum]) => [name, sum] as const));
+/** What only some need: the readers of languages, the players of a game. */
+const needs = new Map(
+  kFiles.flatMap(([name, , , languages = '', game = '']) =>
+    languages || game ? [[name, { languages: languages ? languages.split(' ') : null, game }] as const] : [],
+  ),
 );
+const kLanguages = new Set([...needs.values()].flatMap(({ languages }) => languages ?? []));
+const kGames = new Set([...needs.values()].flatMap(({ game }) => (game ? [game] : [])));
 const addressOf = (name: string) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
-/**
- * Where a cache notes that it has the rules in a language, so that the next version brings them along: no
- * file's address.
- */
-const noteOf = (language: string) => `rules/${language}.txt`;
-/** The mark of a cache that has everything: no file's address either. */
-const kWhole = 'whole.txt';
+/** What a cache is filled for, besides what everybody needs. */
+interface Wishes {
+  languages: Set<string>;
+  games: Set<string>;
+  /** All games. */
+  everything: boolean;
+}
+/** Where a cache notes that: no file's addresses. */
+const languageNote = (language: string) => `rules/${language}.txt`;
+const gameNote = (game: string) => `games/${game}.txt`;
+const kEverythingNote = 'everything.txt';
+/** The mark of a cache that has all it is filled for: no file's address either. */
+const kFilled = 'filled.txt';
+/** The mark of earlier versions, which kept every game unasked. */
+const kEarlierWhole = 'whole.txt';
 let askedToTakeOver = false;
 
 // ---- Filling the cache
@@ -88,22 +102,64 @@ async function stock(names: Iterable<string>) {
   await Promise.all(Array.from({ length: kAtOnce }, lane));
 }
 
-/** Keeps the rules in a language. Files that fail now are requested again by the next page. */
-async function keepRules(language: string) {
-  await stock([...readers].flatMap(([name, languages]) => (languages.includes(language) ? [name] : [])));
-  const note = noteOf(language);
-  await (await openCache()).put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
+/** What these caches have been filled for. */
+async function wishesOf(all: Cache[]): Promise<Wishes> {
+  const has = async (note: string) =>
+    (await Promise.all(all.map((cache) => cache.match(addressOf(note))))).some(Boolean);
+  const noted = async (words: Iterable<string>, noteOf: (word: string) => string) => {
+    const found = new Set<string>();
+    for (const word of words) if (await has(noteOf(word))) found.add(word);
+    return found;
+  };
+  return {
+    languages: await noted(kLanguages, languageNote),
+    games: await noted(kGames, gameNote),
+    everything: (await has(kEverythingNote)) || (await has(kEarlierWhole)),
+  };
 }
 
-/** Everything but the rules; those in the languages that the version before kept. Ends with the mark. */
+/** The files that somebody with these wishes needs. */
+const wanted = ({ languages, games, everything }: Wishes) =>
+  [...sums.keys()].filter((name) => {
+    const { languages: readers = null, game = '' } = needs.get(name) ?? {};
+    return (
+      (readers === null || readers.some((one) => languages.has(one))) &&
+      (game === '' || everything || games.has(game))
+    );
+  });
+
+/** Keeps what is wished for, and notes it. Files that fail now are requested again by the next page. */
+async function keep(wishes: Wishes) {
+  await stock(wanted(wishes));
+  const cache = await openCache();
+  const notes = [
+    ...[...wishes.languages].map(languageNote),
+    ...[...wishes.games].map(gameNote),
+    ...(wishes.everything ? [kEverythingNote] : []),
+  ];
+  for (const note of notes) await cache.put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
+}
+/** One at a time: each begins with what the one before it has noted. */
+let keeping: Promise<unknown> = Promise.resolve();
+function keepMore({ language = '', game = '', everything = false }) {
+  const next = async () => {
+    const wishes = await wishesOf([await openCache()]);
+    if (kLanguages.has(language)) wishes.languages.add(language);
+    if (kGames.has(game)) wishes.games.add(game);
+    wishes.everything ||= everything;
+    await keep(wishes);
+  };
+  const done = keeping.then(next);
+  keeping = done.catch(() => {});
+  return done;
+}
+
+/** What everybody needs, and what the version before kept. Ends with the mark. */
 async function fillAll() {
-  await stock([...sums.keys()].filter((name) => !readers.has(name)));
-  const older = await olderCaches();
-  for (const language of new Set([...readers.values()].flat())) {
-    const notes = await Promise.all(older.map((cache) => cache.match(addressOf(noteOf(language)))));
-    if (notes.some(Boolean)) await keepRules(language);
-  }
-  await (await openCache()).put(addressOf(kWhole), answerWith(kWhole, new ArrayBuffer(0)));
+  const nothing = { languages: new Set<string>(), games: new Set<string>(), everything: false };
+  await stock(wanted(nothing));
+  await keep(await wishesOf([await openCache(), ...(await olderCaches())]));
+  await (await openCache()).put(addressOf(kFilled), answerWith(kFilled, new ArrayBuffer(0)));
 }
 let filling: Promise<void> | null = null;
 /** The same, once at a time. */
@@ -116,7 +172,23 @@ function fill() {
  * every page that is opened has it filled again.
  */
 async function fillWhereGone() {
-  if (!(await (await openCache()).match(addressOf(kWhole)))) await fill();
+  if (!(await (await openCache()).match(addressOf(kFilled)))) await fill();
+}
+
+/** What is here: the games, whether all of them are, how many bytes are missing of everything, and of how many. */
+async function tellKept() {
+  const cache = await openCache();
+  const wishes = await wishesOf([cache]);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const whole = new Set(wanted({ ...wishes, everything: true }));
+  let [missing, all] = [0, 0];
+  for (const [name, , size] of kFiles) {
+    if (!whole.has(name)) continue;
+    all += size;
+    if (!here.has(addressOf(name))) missing += size;
+  }
+  const games = [...kGames].filter((game) => wishes.everything || wishes.games.has(game));
+  return { games, others: [...kGames].filter((game) => !games.includes(game)), missing, all };
 }
 
 addEventListener('install', (event) => event.waitUntil(fill()));
@@ -143,12 +215,18 @@ addEventListener('message', (message) => {
     askedToTakeOver = true;
     event.waitUntil(self.skipWaiting());
   }
-  // A page that has been opened says which language is read there.
-  if (event.data?.beffroi === 'rules')
+  if (event.data?.beffroi === 'kept')
+    event.waitUntil(tellKept().then((answer) => event.ports[0]?.postMessage(answer)));
+  // A page that has been opened says which language is read there and which game is played, or that everything is
+  // wanted. Pages of earlier versions say `rules`.
+  if (event.data?.beffroi === 'keep' || event.data?.beffroi === 'rules')
     event.waitUntil(
       fillWhereGone()
-        .then(() => keepRules(event.data.language))
-        .catch(() => {}),
+        .then(() => keepMore(event.data))
+        .then(
+          () => event.ports[0]?.postMessage(true),
+          () => event.ports[0]?.postMessage(false),
+        ),
     );
 });
 
@@ -173,13 +251,13 @@ async function answer(name: string, request: Request) {
   const cache = await openCache();
   const kept = await cache.match(addressOf(name));
   if (kept) return kept;
-  // The browser has evicted it, or these are rules in another language.
+  // The browser has evicted it, or these are rules in another language, or of a game that nobody has opened.
   try {
     const fresh = await fetchExact(name);
     await cache.put(addressOf(name), fresh.clone());
     return fresh;
   } catch {
-    if (request.mode !== 'navigate' || !readers.has(name)) return fetch(request);
+    if (request.mode !== 'navigate' || !needs.has(name)) return fetch(request);
     // Without a network the lobby says what is missing, and leads there again.
     return fetch(request).catch(() => Response.redirect(scope.href + awayOf(name)));
   }

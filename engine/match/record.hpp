@@ -83,6 +83,15 @@ enum class RecordForm : std::uint8_t { kWhole, kExport };
 std::optional<LoadError> read_record(std::string_view text, RecordParts& out,
                                      RecordForm form = RecordForm::kWhole);
 
+/// Starts the game that a record without a move describes, written exactly as this build writes one
+/// (Match::record() of it reads the same, but for the hash). False, and `out` unchanged, for every
+/// other text: Match::load() has to judge it. For the page, which has this and not yet the reader.
+bool start_new(std::string_view record, Match& out);
+
+/// The length of the UTF-8 character at the start of a text that is not empty, or 0 if its bytes are
+/// no character.
+std::size_t utf8_length(std::string_view s);
+
 /// The beginning of a text that a refusal quotes, up to kDetailMaxBytes.
 std::string shortened(std::string_view text);
 

@@ -15,7 +15,8 @@ let receive: (line: string) => unknown = (line) => waiting.push(line);
 
 async function start(compiled: Compiled | null) {
   try {
-    const { running } = await startProgram(game, {}, { compiled });
+    const { running, addLater } = await startProgram(game, {}, { compiled });
+    if (kind === 'check') await addLater();
     receive = brainLoop(running, kind as 'brain' | 'check', (line) => self.postMessage(line), 8);
     for (const line of waiting.splice(0)) receive(line);
   } catch (error) {

@@ -81,7 +81,8 @@ class Checker {
   }
   /** Without a worker the page replays in small slices. */
   async openHere() {
-    const { running } = await startProgram(this.game);
+    const { running, addLater } = await startProgram(this.game);
+    await addLater();
     this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
   }
   async fall() {
@@ -182,6 +183,6 @@ export async function checkRecords(records: Checked[], { signal, progress = () =
   }
   const refused = records.filter((_, i) => kAnswer.test(answers[i]));
   // The sentence may need the words of its game.
-  if (refused.length > 0) await addWords(...new Set(refused.map(({ about }) => about.game)));
+  if (refused.length > 0) await addWords('record', ...new Set(refused.map(({ about }) => about.game)));
   return answers.map((answer, i) => errorOf(answer, records[i].about.seats));
 }

@@ -25,7 +25,7 @@ import { root } from '../lib/root.ts';
 import { gameTitle } from '../lib/when.ts';
 import { formOf, fragmentOf } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
-import { gameIn } from '../keep/record-text.ts';
+import { gameIn, isNew } from '../keep/record-text.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram, LogLine, PlayTable, State, StateSeat, TableEvents } from '../lib/state.ts';
 import type { Given } from '../keep/given.ts';
@@ -123,11 +123,16 @@ interface Offered {
   isKept?: boolean;
 }
 /** Opens the first valid record. */
-function openFound(program: GameProgram, list: Offered[], problem: Problem | null, isGiven: boolean): Opened {
+async function openFound(
+  program: GameProgram,
+  list: Offered[],
+  problem: Problem | null,
+  isGiven: boolean,
+): Promise<Opened> {
   let why = problem;
   // A wrong setting is for the webmaster to fix: it is reported even when a saved game could be shown.
   for (const { record, isKept } of problem ? [] : list) {
-    const error = program.loadRecord(record);
+    const error = await program.loadWhenWhole(record);
     if (!error) return { record, kind: 'embed', given: isGiven && !isKept };
     if (!isKept) why = { kind: 'record', text: refusal(error) };
   }
@@ -330,6 +335,7 @@ class Talk {
         const { game } = this.table.now;
         if (gameIn(record) && gameIn(record) !== game)
           return this.refuse(id, 'otherGame', otherGame(record, game));
+        if (!isNew(record)) await this.table.program.whole(true);
         const refused = this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
         await null; // the event of the opened game goes out before the answer

@@ -9,6 +9,8 @@
 export const kFirstLine = 'beffroi-record 2';
 
 export const isRecord = (text: string) => /^beffroi-record \d/.test(text);
+/** It is a new game as the form writes it: reading it takes no reader of moves (bf_load). */
+export const isNew = (text: string) => text.endsWith('\nplay\nend open\n');
 /** It ends as a record does, so that nothing is missing behind it. */
 export const isWhole = (text: string) => /\nend [\w ,=]+\s*$/.test(text);
 

@@ -39,7 +39,7 @@ function fetchPart(wanted: string, part: string): Promise<Words> | Words | undef
 
 /**
  * Loads the words of the chosen language, or of `wanted`, once; `more` names parts that this page needs
- * besides: 'later', a game's id, `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
+ * besides: 'later', 'record', a game's id, `<game>-intro`, or 'club'. Rejects when they cannot be fetched.
  */
 export async function loadWords(wanted: string = chosenLanguage(), ...more: string[]) {
   for (const part of more) parts.add(part);

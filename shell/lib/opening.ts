@@ -78,7 +78,7 @@ interface Start {
   /** Fills the list, when there are words. */
   prepare?(): Promise<void>;
   /** Puts a record on the table in a way of its own. */
-  open?(program: GameProgram): Opened;
+  open?(program: GameProgram): Promise<Opened>;
   /** Begins, when the table stands. */
   begin?(table: PlayTable): Promise<void>;
 }

@@ -1,9 +1,10 @@
-// Program files: the wasm program out of what all games share and the part of one game.
+// Program files: the wasm program out of what all games share and the part of one game, each in what a first
+// game needs and what comes later.
 //
-// Owns: where the two lie, fetching them at once, putting them together, and telling the program which game
-// it has. View, brain and reader of records are this one program, in a page and in its workers; what a page
-// has compiled it can hand to its workers, so that they need not. Must never know a function of the program
-// but bf_game.
+// Owns: where they lie, fetching the first two at once, putting them together, telling the program which game
+// it has, and adding the later ones when somebody wants them. View, brain and reader of records are this one
+// program, in a page and in its workers; what a page has compiled it can hand to its workers, so that they need
+// not. Must never know a function of the program but bf_game.
 // Next: web/toolchain/split_program.mjs, which makes the parts; play/program.ts, brain/brain-worker.ts.
 import { assets } from 'virtual:assets';
 import { importOwn } from './import-own.ts';
@@ -44,6 +45,21 @@ async function compile(name: string, response: Promise<Response>) {
   }
 }
 
+/** The parts that come later: those of all games, and the game's own where it has any. */
+const laterParts = (game: string) =>
+  ['later.wasm', `beffroi-${game}-later.wasm`].filter((name) => name in assets);
+
+/** One of them; once more past the browser's cache when it does not come the first time, as importOwn() does. */
+const fetchLater = (name: string) =>
+  compile(name, fetch(addressOf(name))).catch(() =>
+    compile(name, fetch(addressOf(name), { cache: 'reload' })),
+  );
+function laterOf(game: string) {
+  const all = Promise.all(laterParts(game).map(fetchLater));
+  all.catch(() => {}); // whoever awaits it gets the error
+  return all;
+}
+
 function fetchModule(name: string, done: () => void) {
   const response = fetch(addressOf(name));
   response.then(done, () => {});
@@ -55,15 +71,21 @@ function fetchModule(name: string, done: () => void) {
 /**
  * Starts the program with a game. `members` are those of Emscripten's module; `compiled` spares fetching and
  * compiling; `step()` is called when each of kProgramSteps has been done. Rejects when anything of it cannot
- * be had.
+ * be had. `addLater()` adds what a first game does not need, and fetches it unless that has begun with `whole`; it
+ * rejects when that cannot be had, and may then be called again.
  * @param game one of programGames
  */
 export async function startProgram(
   game: string,
   members: Record<string, unknown> = {},
-  { compiled = null, step = () => {} }: { compiled?: Compiled | null; step?: () => void } = {},
-): Promise<{ running: Running; compiled: Compiled }> {
+  {
+    compiled = null,
+    step = () => {},
+    whole = false,
+  }: { compiled?: Compiled | null; step?: () => void; whole?: boolean } = {},
+): Promise<{ running: Running; compiled: Compiled; addLater: () => Promise<void> }> {
   const name = `beffroi-${game}.wasm`;
+  let fetched = whole ? laterOf(game) : null;
   const shared = compiled ? Promise.resolve(compiled.shared) : fetchModule('program.wasm', step);
   const part = compiled ? Promise.resolve(compiled.part) : fetchModule(name, step);
   const address = addressOf('program.js');
@@ -74,14 +96,16 @@ export async function startProgram(
     failed = reject;
   });
   failure.catch(() => {});
+  let given: WebAssembly.ModuleImports = {};
   const instantiateWasm = (
     imports: WebAssembly.Imports,
     done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
   ) => {
     const join = async () => {
       const instance = await WebAssembly.instantiate(await shared, imports);
+      given = instance.exports as WebAssembly.ModuleImports;
       // The part fills its places in the tables of the shared one; before that nothing of either has run.
-      await WebAssembly.instantiate(await part, { '': instance.exports as WebAssembly.ModuleImports });
+      await WebAssembly.instantiate(await part, { '': given });
       done(instance, await shared);
     };
     join().catch(failed);
@@ -92,7 +116,21 @@ export async function startProgram(
   const id = running.stringToNewUTF8(game);
   running._bf_game(id);
   running._free(id);
-  return { running, compiled: { shared: await shared, part: await part } };
+  let adding: Promise<void> | null = null;
+  const addLater = () => {
+    fetched ??= laterOf(game);
+    adding ??= fetched
+      .then((all) => Promise.all(all.map((one) => WebAssembly.instantiate(one, { '': given }))))
+      .then(
+        () => {},
+        (error) => {
+          fetched = adding = null;
+          throw error;
+        },
+      );
+    return adding;
+  };
+  return { running, compiled: { shared: await shared, part: await part }, addLater };
 }
 
 /** How often startProgram() calls step() when it fetches everything. */

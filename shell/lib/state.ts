@@ -165,6 +165,10 @@ export interface GameProgram {
   record(): string;
   recordSeenBy(seat?: number): string;
   loadRecord(text: string): RecordError | null;
+  loadWhenWhole(text: string): Promise<RecordError | null>;
+  isWhole: boolean;
+  /** Has everything of the program; rejects when it cannot be had, which the page is told unless `quietly`. */
+  whole(quietly?: boolean): Promise<void>;
   act(id: string): boolean;
 }
 

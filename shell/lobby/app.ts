@@ -7,7 +7,7 @@
 // play.ts (the game).
 import { byId } from '../lib/dom.ts';
 import { notice } from '../lib/controls.ts';
-import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import { loadWords, t, translatePage, withWords } from '../lib/i18n.ts';
 import { localizeManifest } from '../update/install.ts';
 import { showGames } from './lobby-games.ts';
 import { openLessons, openMenu, openRules, showRulesLinks } from './lobby-menu.ts';
@@ -55,6 +55,12 @@ function sayAway() {
       { text: t('page.ok') },
     ],
   });
+}
+
+/** Without a network some games cannot be opened. */
+async function showKept() {
+  const { sayWhatIsMissing } = await withWords(() => import('./lobby-kept.ts'));
+  sayWhatIsMissing();
 }
 
 async function showScreen() {
@@ -112,5 +118,7 @@ async function start() {
   root.dataset.ready = 'lobby';
   localizeManifest();
   keepUpToDate();
+  if (navigator.onLine) addEventListener('offline', showKept);
+  else showKept();
 }
 start();

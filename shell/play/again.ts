@@ -37,6 +37,7 @@ export function newRecord(
  */
 export async function rematchOf(program: GameProgram, record: string) {
   const { game: id = '', seats = [] } = readHead(record);
+  await program.whole(true);
   const option = await findGame(id).then(startOption, () => undefined);
   const { stops }: Pick<Course, 'stops'> = JSON.parse(
     program.callText('bf_course', record) || '{"stops":[]}',

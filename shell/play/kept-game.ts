@@ -100,14 +100,15 @@ function ofLibrary(id: string, more = carried()): Opening {
 }
 
 /**
- * Puts the best record that holds on the table; damaged ones are offered as files either way.
+ * Puts the best record that holds on the table; damaged ones are offered as files either way. Rejects when the
+ * reader of records cannot be had.
  */
 export async function openGame(program: GameProgram, found: Opening): Promise<Opened> {
   const { kind, list, refused } = found;
   const bad: BadSlot[] = [...refused];
   const sayBad = () => withWords(() => import('./bad-saves.ts'));
   for (const entry of list) {
-    const error = program.loadRecord(entry.record);
+    const error = await program.loadWhenWhole(entry.record);
     if (!error) {
       // What cannot be shown now is shown when the game is opened again.
       const id = kind === 'kept' ? found.id : '';

@@ -86,6 +86,7 @@ export function attachPicture(table: PlayTable, keeper: GameKeeper) {
     const { state } = table;
     if (!changed || program.dead || !keeper.id || table.transient || table.follows) return;
     if (!state || state.shownPly >= 0 || state.endOpen || state.secret || state.review) return;
+    if (!program.isWhole) return program.whole(true).then(wait, () => {});
     wanted = true;
     program.call('bf_paint');
     wanted = false;

@@ -20,7 +20,7 @@ import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leave } from '../lib/leave.ts';
 import { kFirstLine } from '../keep/record-text.ts';
-import type { LoadHow, RecordError, State } from '../lib/state.ts';
+import type { RecordError, State } from '../lib/state.ts';
 
 /** What the menu needs of the page. */
 interface MenuPage {
@@ -28,7 +28,7 @@ interface MenuPage {
   record(): string;
   seenBy(seat?: number): string;
   created?(): number | undefined;
-  load(text: string, how?: LoadHow): RecordError | null;
+  load(text: string): Promise<RecordError | null>;
   again(): Promise<void>;
   restart(): unknown;
   act(name: string, seat?: number): unknown;
@@ -234,7 +234,7 @@ function openRecord(page: MenuPage) {
       line = 1,
       error,
     } = (await importOwn(() => import('../keep/given.ts'))).readGiven(area.value);
-    const wrong = error ?? page.load(text);
+    const wrong = error ?? (await page.load(text));
     if (wrong) {
       say('line' in wrong && wrong.line ? { ...wrong, line: wrong.line + line - 1 } : wrong);
       return;

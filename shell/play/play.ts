@@ -42,7 +42,7 @@ import { root, isEmbed } from '../lib/root.ts';
 import { formOf, kLobby, readPlay } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leave } from '../lib/leave.ts';
-import { gameIn } from '../keep/record-text.ts';
+import { gameIn, isNew } from '../keep/record-text.ts';
 import type { Failure, Opened, Opening } from '../lib/opening.ts';
 import type { LoadHow, RecordError, State } from '../lib/state.ts';
 
@@ -122,7 +122,7 @@ async function start() {
   // A frame keeps no games of the library, and an address with a game needs that one only.
   await recoverCopies(embed ? 'none' : (readPlay().id ?? ''));
   const found: Opening = (await embed?.findGame()) ?? findIntro() ?? (await findGame());
-  program.open(found.game);
+  program.open(found.game, !found.list.every(({ record }) => isNew(record)));
   attachTabs(table, found.shelf ?? keeper);
   found.attach?.(table);
   try {
@@ -159,7 +159,15 @@ async function start() {
       record: table.record,
       game: page.state?.game,
     });
-  const opened: Opened = found.open ? found.open(program) : await openGame(program, found);
+  let opened: Opened;
+  try {
+    opened = await (found.open ? found.open(program) : openGame(program, found));
+  } catch (error) {
+    if (program.dead) throw error;
+    const [first] = found.list;
+    fail({ title: t('page.boot.failed'), text: reasonOf(error), record: first?.record, game: found.game });
+    return;
+  }
   if (opened && 'failure' in opened) return fail(opened.failure);
   if (!opened) {
     page.broken = true; // another page is on its way
@@ -178,6 +186,7 @@ async function start() {
   await found.begin?.(table);
   hideBoot();
   const begun = now().over ? '' : table.record;
+  program.whole(true).catch(() => {}); // whoever needs it asks again
   importOwn(() => import('./later.ts')).then(
     ({ attachLater }) => attachLater(table, keeper, (text) => mirror.say(text), begun),
     console.error,
@@ -350,6 +359,7 @@ function answerRequest(type: string, number: number, text: string) {
     log: () => log.open(),
     announce: () => mirror.say(text),
     hint: showHint,
+    later: waitForResult,
     undo,
     redo,
     full: turnFullScreen,
@@ -430,6 +440,11 @@ async function showHint() {
   await opponent.hint();
   byId('hint').removeAttribute('aria-busy');
 }
+/** The result is drawn by what a first game does not need, and that has not come. */
+async function waitForResult() {
+  const { waitForWhole } = await withWords(() => import('./wait.ts'));
+  waitForWhole(program);
+}
 async function showMenu() {
   const { openMenu } = await withWords(() => import('./play-menu.ts'));
   openMenu({
@@ -437,7 +452,10 @@ async function showMenu() {
     record: () => program.record(),
     seenBy: (seat: number) => program.recordSeenBy(seat),
     created: () => keeper.created,
-    load,
+    load: async (text: string) => {
+      await program.whole();
+      return load(text);
+    },
     again,
     restart,
     act: guarded((name: string, seat: number) => program.command(name, seat)),
@@ -602,5 +620,5 @@ function keysElsewhere(event: KeyboardEvent, key: string) {
 
 if (TEST_HOOK) exposeHook({ program, opponent, keeper, isScheduled: () => page.scheduled, load, broke });
 
-watchUpdates();
+watchUpdates(() => (page.broken ? '' : program.game));
 start();

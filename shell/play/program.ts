@@ -6,7 +6,8 @@
 // Next: lib/program-files.ts (its files), play.ts.
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
-import { importOwn } from '../lib/import-own.ts';
+import { importOwn, kMissing } from '../lib/import-own.ts';
+import { addWords, joinedMessages, language } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience } from '../../web/bridge/bridge.mjs';
@@ -28,6 +29,8 @@ interface Calls {
 
 /** Faces in the order of bf_font(). */
 const kFaces = ['Lato-Regular', 'Lato-Semibold', 'Lato-Bold', 'Lato-Black', 'Vollkorn-Bold'];
+/** What bf_load says of a record for which the reader has to come. */
+const kLater = 'later';
 const kSteps = kFaces.length + kProgramSteps;
 
 async function bytesOf(name: string) {
@@ -45,6 +48,11 @@ export class Program implements GameProgram {
   /** What has been compiled, for workers of the same game (lib/program-files.ts). */
   compiled: Compiled | null;
   loading: Promise<void> | null;
+  /** Everything of the program has come. */
+  isWhole: boolean;
+  /** The program has the words that say why a record is refused. */
+  refusesInWords: boolean;
+  addLater: () => Promise<void>;
   lines: LogLines;
   /** Spells what the faces cannot; null until it has come, which the first such text starts. */
   letters?: Letters | null;
@@ -62,20 +70,22 @@ export class Program implements GameProgram {
     this.game = '';
     this.compiled = null;
     this.loading = null;
+    this.isWhole = this.refusesInWords = false;
+    this.addLater = () => Promise.reject(new Error('not open'));
     this.lines = new LogLines((from): LogLine[] => JSON.parse(this.callText('bf_log', from)));
   }
 
   /**
    * Starts loading the program with a game; `loading` tells when it is done. A record of an unknown game can
-   * be refused by any other game's part.
+   * be refused by any other game's part. `whole`: what a first game does not need is wanted at once.
    */
-  open(game: string) {
+  open(game: string, whole = false) {
     this.game = programGames.includes(game) ? game : programGames[0];
-    this.loading = this.load();
+    this.loading = this.load(whole);
     this.loading.catch(() => {}); // whoever awaits it gets the error
   }
 
-  async load() {
+  async load(whole: boolean) {
     const { canvas, calls, game } = this;
     let steps = 0;
     const step = () => {
@@ -96,7 +106,7 @@ export class Program implements GameProgram {
       printErr: (text: string) => console.warn(text),
     };
     // The program first: it is the largest, and is compiled while it comes.
-    const starting = startProgram(game, members, { step });
+    const starting = startProgram(game, members, { step, whole });
     starting.catch(() => {}); // the fonts may fail before
     const fonts = Promise.all(
       kFaces.map(async (face) => {
@@ -106,10 +116,29 @@ export class Program implements GameProgram {
       }),
     );
     fonts.catch(() => {});
-    const { running, compiled } = await starting;
+    const { running, compiled, addLater } = await starting;
+    this.addLater = addLater;
     this.module = running;
     this.compiled = compiled;
     this.fontBytes = await fonts;
+  }
+
+  /**
+   * Has what a first game does not need: it is fetched once. Rejects when that cannot be had, and the page is told
+   * unless `quietly`; the next call asks for it anew.
+   */
+  async whole(quietly = false) {
+    if (this.isWhole) return;
+    await this.loading;
+    try {
+      await Promise.all([this.addLater(), addWords('record')]);
+    } catch (problem) {
+      if (!quietly) dispatchEvent(new Event(kMissing));
+      throw problem;
+    }
+    if (this.isWhole || this.dead) return;
+    this.isWhole = true;
+    this.call('bf_later');
   }
 
   call<Name extends BridgeName>(name: Name, ...args: Parameters<Bridge[Name]>) {
@@ -154,6 +183,7 @@ export class Program implements GameProgram {
       this.letters = null;
       importOwn(() => import('./letters.ts'))
         .then(async ({ makeLetters }) => {
+          await this.whole(true);
           this.letters = await makeLetters(this, () => this.calls.spells());
         })
         .catch(() => {
@@ -195,10 +225,26 @@ export class Program implements GameProgram {
   recordSeenBy(seat: number = kAudience) {
     return this.callText('bf_record', seat);
   }
-  /** Loads a record; gives null, or {line, column, message, rule, detail}. */
+  /**
+   * Loads a record; gives null, or {line, column, message, rule, detail}. Before everything of the program has
+   * come it reads new games alone: see loadWhenWhole().
+   */
   loadRecord(text: string): RecordError | null {
     const answer = this.callText('bf_load', text);
-    return answer === '' ? null : JSON.parse(answer);
+    if (answer === kLater) throw new Error('the reader of records has not come');
+    if (answer === '') return null;
+    if (this.refusesInWords) return JSON.parse(answer);
+    // The program has not been given the words for it.
+    this.refusesInWords = true;
+    this.call('bf_boot', language, joinedMessages());
+    return this.loadRecord(text);
+  }
+  /** The same for every record: fetches the reader where it is needed. Rejects when that cannot be had. */
+  async loadWhenWhole(text: string) {
+    if (this.isWhole) return this.loadRecord(text);
+    if (this.callText('bf_load', text) !== kLater) return null; // it was a new game
+    await this.whole(true);
+    return this.loadRecord(text);
   }
   /** Activates a target named "kind,a,b,c". */
   act(id: string) {

@@ -233,7 +233,9 @@ class Tabs {
     document.getElementById('notice-gone')?.remove();
     this.table.release('gone');
   }
-  show() {
+  async show() {
+    // Whoever follows can wait; without the reader the other page's game is shown later.
+    await this.table.program.whole();
     const newest = this.shelf.newest();
     if (!newest || newest.revision <= this.revision) return;
     this.revision = newest.revision;

@@ -1,17 +1,19 @@
 // Settings data: what Beffroi keeps on this device, and what the person can do with it.
 //
-// Owns: the section "This device": whether everything is here for playing without a connection, the way to
+// Owns: the section "This device": what is here for playing without a connection, having everything here, the way to
 // the saved games, everything out to a file and back, and deleting everything after a real confirmation with
 // the file offered first. Must never delete without the word having been typed. Next: store.ts, which keeps
 // and deletes.
 import { download, openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
-import { formatNumber, language, t, withWords } from '../lib/i18n.ts';
+import { formatList, formatNumber, language, t, withWords } from '../lib/i18n.ts';
 import { rereadPreferences } from '../keep/preferences.ts';
 import { exportAll } from '../keep/archive.ts';
 import * as store from '../keep/store.ts';
 import { kLobby, kSaves } from '../lib/address.ts';
 import { leaveForGood } from '../lib/leave.ts';
+import { gameTitle } from '../lib/when.ts';
+import { keepEverything, keptHere } from '../update/offline.ts';
 
 const kMega = 1e6;
 
@@ -24,8 +26,13 @@ export function deviceSection({ sheet = false } = {}) {
     h('small', {}, ''),
   );
   const offlineIcon = h('span.fact-icon', {}, icon('clock'));
-  sayOffline(offline, offlineIcon);
-  navigator.serviceWorker?.ready.then(() => sayOffline(offline, offlineIcon));
+  const whole = everythingRow(() => sayOffline(offline, offlineIcon));
+  const say = () => {
+    sayOffline(offline, offlineIcon);
+    whole.show();
+  };
+  say();
+  navigator.serviceWorker?.ready.then(say);
   const kept = h('small', {}, '');
   const sayKept = () => {
     kept.textContent = store.problem
@@ -55,6 +62,7 @@ export function deviceSection({ sheet = false } = {}) {
   });
   return [
     fact(offlineIcon, offline),
+    whole.row,
     fact(
       h('span.fact-icon', {}, icon('eyeOff')),
       h(
@@ -83,18 +91,62 @@ export function deviceSection({ sheet = false } = {}) {
   ];
 }
 
-/** Says whether everything needed is on this device. */
+/** A size in megabytes, as the language writes it. */
+const mega = (bytes: number) =>
+  formatNumber(bytes / kMega, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+/** The row by which everything comes to this device; hidden where nothing is kept. `done()`: it has come. */
+function everythingRow(done: () => void) {
+  const words = h('small', { id: 'keep-words', 'aria-live': 'polite' }, '');
+  const button = h(
+    'button.button.secondary',
+    {
+      type: 'button',
+      id: 'keep-everything',
+      onclick: async () => {
+        if (button.getAttribute('aria-busy') === 'true') return;
+        button.setAttribute('aria-busy', 'true');
+        const came = await keepEverything();
+        button.removeAttribute('aria-busy');
+        if (!came) toast(t('page.new.failed.more'), 'flag');
+        show();
+        done();
+      },
+    },
+    icon('download'),
+    t('page.device.everything'),
+  );
+  const row = h('div.device-everything', { hidden: true }, words, button);
+  async function show() {
+    const kept = await keptHere();
+    row.hidden = !kept;
+    if (!kept) return;
+    button.hidden = kept.missing === 0;
+    const { others } = kept;
+    words.textContent =
+      kept.missing === 0
+        ? t('page.device.everything.here')
+        : t('page.device.everything.more', {
+            n: others.length,
+            games: formatList(others.map(gameTitle)),
+            size: mega(kept.missing),
+          });
+  }
+  return { row, show };
+}
+
+/** Says what is on this device for playing without a network. */
 async function sayOffline(words: HTMLElement, iconPlace: HTMLElement) {
   const [title, more] = words.children;
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
   const ready = Boolean(registration?.active);
-  title.textContent = t(ready ? 'page.device.ready' : 'page.device.notReady');
+  const kept = ready ? await keptHere() : null;
+  const some = kept && kept.others.length > 0;
+  title.textContent = t(some ? 'page.device.some' : ready ? 'page.device.ready' : 'page.device.notReady');
   iconPlace.replaceChildren(icon(ready ? 'check' : 'clock'));
   iconPlace.classList.toggle('fact-good', ready);
   const usage = (await navigator.storage?.estimate?.().catch(() => null))?.usage;
-  const size = usage
-    ? formatNumber(usage / kMega, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-    : null;
+  const size = usage ? mega(usage) : null;
   if (!ready) more.textContent = t('page.device.notReady.more');
   else more.textContent = size ? t('page.device.size', { size }) : '';
 }

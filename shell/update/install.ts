@@ -1,12 +1,13 @@
 // Install: "as an app", where the browser offers it.
 //
 // Owns: keeping the browser's offer (beforeinstallprompt) until a person asks for it, the row of the settings
-// that shows it, and the manifest in the language of the page. Must never ask by itself.
+// that shows it and asks whether all games are to come along, and the manifest in the language of the page. Must never ask by itself.
 // Next: settings-view.ts, which shows the button; web/toolchain/make_manifest.mjs, which writes the
 // manifests.
-import { toast } from '../lib/controls.ts';
+import { toast, toggle } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
-import { followLanguage, language, t } from '../lib/i18n.ts';
+import { followLanguage, formatNumber, language, t } from '../lib/i18n.ts';
+import { keepEverything, keptHere, refuseOthers } from './offline.ts';
 
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
@@ -52,8 +53,25 @@ export function installRow() {
     t('page.install'),
   );
   const words = h('p.settings-note', { id: 'install-words' });
+  // All games come along unless the person declines.
+  let all = true;
+  const label = t('page.install.all');
+  const size = h('small', {}, '');
+  const withAll = h(
+    'div.option',
+    { 'data-option': 'install-all', hidden: true },
+    h('div.option-words', {}, h('b', {}, label), size),
+    toggle({ label, on: true, onchange: (on) => (all = on) }),
+  );
   const show = () => {
-    button.hidden = !canInstall();
+    button.hidden = withAll.hidden = !canInstall();
+    keptHere().then((kept) => {
+      if (!kept?.missing) withAll.hidden = true;
+      else
+        size.textContent = t('page.install.all.more', {
+          size: formatNumber(kept.missing / 1e6, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+        });
+    });
     words.textContent = isInstalled()
       ? t('page.install.is')
       : canInstall()
@@ -61,12 +79,16 @@ export function installRow() {
         : t('page.install.byHand');
   };
   button.addEventListener('click', async () => {
-    if ((await install()) === 'accepted') toast(t('page.install.done'));
+    if ((await install()) === 'accepted') {
+      toast(t('page.install.done'));
+      refuseOthers(!all);
+      if (all) keepEverything().then(show);
+    }
     show();
   });
   listeners.add(show);
   show();
-  return h('div.settings-install', {}, words, button);
+  return h('div.settings-install', {}, words, withAll, button);
 }
 
 /**

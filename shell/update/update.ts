@@ -1,6 +1,7 @@
 // Update: the page's side of the service worker.
 //
-// Owns: registering sw.js once the page stands, telling it which language is read here, noticing that a newer
+// Owns: registering sw.js once the page stands, telling it which language is read here and which game is played (an
+// installed page wants all of them, unless that was declined), noticing that a newer
 // version waits, saying so where nobody is disturbed, and the change-over when somebody chooses it: then all
 // open pages of the old version reload (games are kept after every move). Must never reload a page that
 // nobody asked to, and never register inside a page of another site.
@@ -15,6 +16,8 @@ const kNudge_ms = 500; // as in repair.ts
 const kStands_ms = 10000;
 const kCheckEvery_ms = 3600 * 1000;
 const kLaterKey = 'beffroi.update.later';
+/** In storage when a person has installed the page and wants no games that are not opened (offline.ts). */
+export const kOnlyOpened = 'beffroi.keep.opened';
 
 let waiting: ServiceWorker | null = null;
 let asked = false;
@@ -102,16 +105,29 @@ function isWanted() {
 }
 
 /**
- * The rules in the language of this page are to be there without a network, in this version and in one that
- * waits.
+ * The rules in the language of this page, and the game that is played on it, are to be there without a network, in
+ * this version and in one that waits.
  */
-function keepRules({ installing, waiting: next, active }: ServiceWorkerRegistration) {
+function keepOpened({ installing, waiting: next, active }: ServiceWorkerRegistration, game: string) {
   for (const worker of [installing, next, active])
-    worker?.postMessage({ beffroi: 'rules', language: root.lang });
+    worker?.postMessage({ beffroi: 'keep', language: root.lang, game, everything: wantsAll() });
 }
 
-/** Registers the worker and follows it. Called once by every page that is opened by itself. */
-export async function watchUpdates() {
+/** An installed page is to have all games, unless the person has declined that. */
+function wantsAll() {
+  const isApp = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
+  try {
+    return isApp && !localStorage.getItem(kOnlyOpened);
+  } catch {
+    return isApp;
+  }
+}
+
+/**
+ * Registers the worker and follows it. Called once by every page that is opened by itself; `game()` gives the one
+ * that is played there.
+ */
+export async function watchUpdates(game = () => '') {
   if (!isWanted()) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', (event) => event.data?.beffroi === 'reload' && reload());
@@ -126,8 +142,8 @@ export async function watchUpdates() {
   } catch {
     return; // no safe origin, a private window, a host without the file: the page works, with a network
   }
-  keepRules(registration);
-  followLanguage(() => keepRules(registration));
+  keepOpened(registration, game());
+  followLanguage(() => keepOpened(registration, game()));
   if (registration.waiting) found(registration.waiting);
   if (registration.installing) follow(registration.installing);
   registration.addEventListener(

@@ -86,7 +86,7 @@ async function think(build, game, position) {
     worker: build.find(/^brain-worker-.*\.js$/),
     glue: build.find(/^program-.*\.js$/),
     shared: build.find(/^program-.*\.wasm$/),
-    part: build.find(new RegExp(`^beffroi-${game.id}-.*\\.wasm$`)),
+    part: build.find(new RegExp(`^beffroi-${game.id}-[0-9a-f]{8}\\.wasm$`)),
   };
   const found = await page.evaluate(
     async ({ names, id, position, think_ms }) => {

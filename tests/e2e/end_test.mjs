@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhone, kSmallDesktop, kStill, test } from './kit/kit.mjs';
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
 import { kUiChange, kUiRematch, kUiReview } from '../../web/bridge/bridge.mjs';
 
 test('The last move opens the result: winner, scores, tie-break, and six ways on', async (t) => {
@@ -41,6 +42,42 @@ test('The last move opens the result: winner, scores, tie-break, and six ways on
   await table.page
     .locator('#live p', { hasText: 'Silver wins: 6 to 4 in the tallest towers after 8 visible tubes each' })
     .waitFor({ state: 'attached' });
+});
+
+/** A page on which the parts of the program that come later cannot be had until `come()`. */
+async function withoutLater(t, text) {
+  const page = await t.open('settings.html', kSmallDesktop);
+  let away = true;
+  t.expect(/later-[0-9a-f]{8}\.wasm/);
+  await page.route(/later-[0-9a-f]{8}\.wasm$/, (route) => (away ? route.abort() : route.continue()));
+  await page.goto(`${t.site.base}play.html#record=${encodeURIComponent(text)}`);
+  return { page, table: new Table(page), come: () => (away = false) };
+}
+
+test('A game that ends before the rest of the program has come waits with its result, and says so', async (t) => {
+  const { page, table, come } = await withoutLater(t, record());
+  await table.ready();
+  await table.playMoves(kGoldenMoves);
+  const said = page.locator('#notice-later');
+  await said.filter({ hasText: 'The result needs the network once.' }).waitFor();
+  const { over, endOpen } = await table.state();
+  assert.deepEqual({ over, endOpen }, { over: true, endOpen: false });
+  assert.deepEqual(movesOf(await table.record()), kGoldenMoves);
+  await said.locator('button').click();
+  await said.filter({ hasText: 'The result needs the network once.' }).waitFor();
+  come();
+  await said.locator('button').click();
+  await table.untilState('the result', (state) => state.endOpen);
+  await said.waitFor({ state: 'detached' });
+});
+
+test('A game with moves that cannot be read without the network says so and offers its record', async (t) => {
+  const { page, come } = await withoutLater(t, record({ moves: kGoldenMoves.slice(0, 3) }));
+  await page.locator('html[data-ready=failed]').waitFor();
+  assert.match(await page.locator('#boot').innerText(), /could not be set up/);
+  come();
+  await page.reload();
+  await page.locator('html[data-ready=play]').waitFor();
 });
 
 test('The result survives a reload', async (t) => {

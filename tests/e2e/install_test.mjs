@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { kSmallDesktop, kStill, openProfile, test } from './kit/kit.mjs';
 import { goldenOver, kMockupMoves, movesOf, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
-import { kWithWorker, untilStocked } from './kit/worker.mjs';
+import { kWithWorker, untilNoted, untilStocked } from './kit/worker.mjs';
 
 /** The manifest of a page as the browser reads it: {url, errors, data}. */
 async function manifestOf(page) {
@@ -265,6 +265,34 @@ test('The settings offer to install when the browser can, ask once, and say how 
   await page.locator('.toast', { hasText: 'Beffroi is installed.' }).waitFor();
   assert.equal(await page.evaluate(() => window.prompts), 1);
   assert.ok(await button.isHidden());
+});
+
+/** Presses the install button of the settings with a browser that offers and a person who accepts. */
+async function install(page, { all }) {
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    offer.prompt = () => Promise.resolve();
+    offer.userChoice = Promise.resolve({ outcome: 'accepted' });
+    dispatchEvent(offer);
+  });
+  const row = page.locator('[data-option=install-all]');
+  await row.filter({ hasText: /About \d\.\d MB/ }).waitFor();
+  const control = row.getByRole('switch');
+  if ((await control.getAttribute('aria-checked')) !== String(all)) await control.click();
+  await page.locator('#install').click();
+  await page.locator('.toast', { hasText: 'Beffroi is installed.' }).waitFor();
+}
+
+test('Installing keeps all games unless the person declines; the size stands there', async (t) => {
+  const page = await t.open('settings.html', { ...kSmallDesktop, ...kWithWorker });
+  await page.locator('html[data-ready]').waitFor();
+  await untilStocked(page);
+  await install(page, { all: false });
+  await page.locator('#keep-words').filter({ hasText: 'Carcassonne' }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('beffroi.keep.opened')), '1');
+  await install(page, { all: true });
+  await untilNoted(page, 'everything.txt');
+  assert.equal(await page.evaluate(() => localStorage.getItem('beffroi.keep.opened')), null);
 });
 
 test('The manifest follows the language of the page', async (t) => {

@@ -1,17 +1,19 @@
-// Offline: everything after the first visit without a network.
+// Offline: what a visit leaves on the device, without a network.
 //
 // Owns: tests of shell/sw.ts as a person meets it: one visit with a network, then none, and the host gone as
-// well. Any request that is not answered from the device fails the test, except for the browser's own check
+// well. After it the pages and the first game are here, each game that was opened, and everything when somebody
+// wants it. Any request that is not answered from the device fails the test, except for the browser's own check
 // for a newer worker.
 // Next: update_test.mjs (from one version to the next), pages.mjs (the list of pages).
 import assert from 'node:assert/strict';
 import { kPhone, kSmallDesktop, kSmallEmbed, test } from './kit/kit.mjs';
+import { offeredGames } from './kit/games.mjs';
 import { forgetGames } from './kit/library.mjs';
 import { pagesOf } from './kit/pages.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { computer, goldenOver, kGoldenMoves, kMockupMoves, movesOf, person, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
-import { cutNetwork, kSameOriginFrame, kWithWorker, untilStocked } from './kit/worker.mjs';
+import { cutNetwork, kSameOriginFrame, kWithWorker, untilNoted, untilStocked } from './kit/worker.mjs';
 import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
 /** A profile that has seen one page, the lobby unless said otherwise, and then lost the network. */
@@ -36,7 +38,9 @@ test(
   'After one visit every page opens without a network',
   async (t) => {
     const page = await visitOnce(t);
-    const isRead = ({ file }) => !file.startsWith('rules/') || file.startsWith('rules/en/');
+    // The club site has tables of several games.
+    const isRead = ({ file }) =>
+      file !== 'club.html' && (!file.startsWith('rules/') || file === 'rules/en/metal_towers.html');
     const pages = pagesOf(t.site.folder).filter(isRead);
     t.expect(kSameOriginFrame);
     assert.ok(pages.length >= 4);
@@ -219,6 +223,75 @@ test('A change of the language brings its rules along', async (t) => {
   }
 });
 
+/** The address of a new game of two people. */
+function newGame(game) {
+  const { rules } = offeredGames().find(({ id }) => id === game);
+  const head = record().replace(/game .*/, `game ${game} rules=${rules} options="seats=2"`);
+  return `play.html#record=${encodeURIComponent(head)}`;
+}
+/** The table of a new game stands. */
+async function opens(page, address) {
+  await openNext(page, address);
+  await page.locator('html[data-ready=play]').waitFor();
+}
+
+test('A game that was opened is here with its rules; the lobby names those that need the network once', async (t) => {
+  const page = await t.open(newGame('game_of_towers'), { ...kSmallDesktop, ...kWithWorker });
+  await page.locator('html[data-ready=play]').waitFor();
+  await untilNoted(page, 'games/game_of_towers.txt');
+  assert.ok(
+    !t.site.requests.some((path) => /beffroi-(carcassonne|five_towers)/.test(path)),
+    'nothing unasked',
+  );
+  await cutNetwork(t, page.context());
+  for (const game of ['game_of_towers', 'metal_towers']) await opens(page, t.site.base + newGame(game));
+  await openNext(page, `${t.site.base}rules/en/game_of_towers.html`);
+  assert.deepEqual((await readRules(page)).broken, []);
+  await openNext(page, `${t.site.base}index.html`);
+  const said = page.locator('#notice-kept');
+  await said.waitFor();
+  assert.match(
+    await said.innerText(),
+    /Wandering Towers, 5 Towers,? and Carcassonne: The Tower need it once/,
+  );
+  assert.doesNotMatch(await said.innerText(), /Metal Towers|Game of Towers/);
+  // One of them says why it does not open, and opens once there is a network.
+  t.expect(/five_towers|program|bad-saves/);
+  await openNext(page, t.site.base + newGame('five_towers'));
+  await page.locator('html[data-ready=failed]').waitFor();
+});
+
+test(
+  'Everything is kept when a person wants it',
+  async (t) => {
+    const page = await t.open('settings.html', { ...kSmallDesktop, ...kWithWorker });
+    await page.locator('html[data-ready]').waitFor();
+    await untilStocked(page);
+    const words = page.locator('#keep-words');
+    await words.filter({ hasText: /Carcassonne[\s\S]*about \d\.\d MB/ }).waitFor();
+    await page.locator('#keep-everything').click();
+    await words.filter({ hasText: 'All games and their rules are on this device.' }).waitFor();
+    assert.ok(await page.locator('#keep-everything').isHidden());
+    assert.match(await page.locator('#offline-state').innerText(), /Ready without a connection/);
+    await cutNetwork(t, page.context());
+    t.site.requests.length = 0;
+    for (const { id } of offeredGames(t.site.folder)) {
+      await opens(page, t.site.base + newGame(id));
+      await openNext(page, `${t.site.base}rules/en/${id}.html`);
+      assert.deepEqual((await readRules(page)).broken, [], id);
+    }
+    await openNext(page, `${t.site.base}index.html`);
+    await page.locator('html[data-ready=lobby]').waitFor();
+    assert.equal(await page.locator('#notice-kept').count(), 0);
+    t.expect(kSameOriginFrame);
+    await openNext(page, `${t.site.base}club.html`);
+    for (const table of await page.locator('iframe').all())
+      await table.contentFrame().locator('html[data-ready=play]').waitFor();
+    assert.deepEqual(asked(t), []);
+  },
+  { limit_ms: 120000 },
+);
+
 test('Files that the browser has deleted are fetched from the host again', async (t) => {
   const page = await t.open('index.html', { ...kSmallDesktop, ...kWithWorker });
   await page.locator('html[data-ready=lobby]').waitFor();
@@ -240,7 +313,7 @@ test('Files that the browser has deleted are fetched from the host again', async
       await openNext(page, `${t.site.base}settings.html`);
       await page.evaluate(async (mark) => {
         while (!(await caches.match(mark))) await new Promise((resolve) => setTimeout(resolve, 50));
-      }, `${t.site.base}whole.txt`);
+      }, `${t.site.base}filled.txt`);
       t.expect(/request failed: \S+\/rules\//); // the rules follow after the mark
       await cutNetwork(t, page.context());
     }

@@ -188,6 +188,45 @@ test('Files that have not changed are not fetched again', async (t) => {
   });
 });
 
+test('What a device has kept it keeps through an update: an opened game, and everything of earlier versions', async (t) => {
+  await prepare(t, async ({ context, lobby, next }) => {
+    const has = (name) =>
+      lobby.evaluate(
+        async ([part]) =>
+          (
+            await Promise.all(
+              (
+                await caches.keys()
+              ).map(async (key) => (await (await caches.open(key)).keys()).map(({ url }) => url)),
+            )
+          )
+            .flat()
+            .some((url) => url.includes(part)),
+        [name],
+      );
+    assert.equal(await has('beffroi-carcassonne'), false);
+    // The mark of a version that kept every game unasked; such a device has them all.
+    await lobby.evaluate(async () => {
+      const [name] = await caches.keys();
+      const cache = await caches.open(name);
+      await cache.put(new URL('whole.txt', document.baseURI), new Response(''));
+    });
+    serveInstead(t, next.folder);
+    await lobby.reload();
+    await lobby.locator(kNotice).waitFor();
+    await mark(lobby);
+    await lobby.locator(kNotice).getByRole('button', { name: 'Update' }).click();
+    await untilPage(
+      'the new version',
+      async () => (await editionOf(lobby)) === 'B' && !(await isSame(lobby)),
+    );
+    for (const part of ['everything.txt', 'beffroi-carcassonne', 'rules/en/five_towers.html'])
+      assert.ok(await has(part), part);
+    assert.equal((await cachesOf(lobby)).length, 1);
+    assert.ok(context);
+  });
+});
+
 test('A new version of which a file is damaged or missing is never offered, and the old one goes on', async (t) => {
   await prepare(t, async ({ context, lobby, next }) => {
     serveInstead(t, next.folder);

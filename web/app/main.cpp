@@ -33,6 +33,7 @@ const char* name_of(HostRequest::Type type) {
   case HostRequest::Type::kBack: return "back";
   case HostRequest::Type::kAnnounce: return "announce";
   case HostRequest::Type::kHint: return "hint";
+  case HostRequest::Type::kLater: return "later";
   }
   return "";
 }

@@ -15,6 +15,13 @@ export interface Bridge {
    */
   bf_game(id: string): void;
   /**
+   * Says that the parts of the program have come that no first game needs. Before that the functions that say
+   * "Requires: bf_later" must not be called, and a finished game waits with its result: it asks for it with
+   * the request `later`.
+   * Requires: the parts, instantiated; never in a worker.
+   */
+  bf_later(): void;
+  /**
    * Gives the program its words. Called again when the person changes the language.
    * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the
    * character 0x1f, without those of the page alone (page.*, intro.*).
@@ -34,6 +41,7 @@ export interface Bridge {
    * pixels lie in the memory of the program, RGBA, and how many; where they go, in device px from the pen on
    * the baseline: x, y, and how wide; how far the pen moves; 1 where they keep their colours, 0 where they
    * get the text's.
+   * Requires: bf_later.
    */
   bf_letters(
     style: number,
@@ -85,13 +93,15 @@ export interface Bridge {
   /**
    * Paints the table without tags, plates and prompt, for a picture of it; the next frame has them again. The
    * canvas can be read until the page returns to the browser.
+   * Requires: bf_later.
    */
   bf_paint(): void;
   // ---- Records
   /**
    * Puts a record on the table: a game, or a new one without moves.
    * Takes: the text of a record.
-   * Gives: "".
+   * Gives: ""; before bf_later, of all but a new game as this build writes it, "later", and the game on the
+   * table stays.
    * Refuses: text that is not a record, a newer record, and an illegal move. The game on the table stays, and
    * the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
    */
@@ -107,6 +117,7 @@ export interface Bridge {
    * Writes the complete record as it was after so many plies.
    * Takes: how many, from 0.
    * Gives: the text of the record.
+   * Requires: bf_later.
    * Refuses: a ply that the game does not have, with "".
    */
   bf_record_at(ply: number): string;
@@ -115,6 +126,7 @@ export interface Bridge {
    * (record_to_try).
    * Takes: the ply from 0; the move as records write it.
    * Gives: the text of the record.
+   * Requires: bf_later.
    * Refuses: with "", a move that is impossible there, and a game of which a computer may not be asked.
    */
   bf_try(ply: number, move: string): string;
@@ -142,6 +154,7 @@ export interface Bridge {
    * Tells a whole game as the review reads it.
    * Takes: the text of a record; "" for the game on the table.
    * Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+   * Requires: bf_later.
    * Refuses: a record that bf_load would refuse, with "".
    */
   bf_course(record: string): string;
@@ -214,6 +227,7 @@ export interface Bridge {
    * Tells what to ask a computer about a position of a game (position_to_ask).
    * Takes: the text of a record, "" for the game on the table; the ply from 0.
    * Gives: the line for a brain.
+   * Requires: bf_later.
    * Refuses: with "", a record that bf_load would refuse, a position in which nobody decides, and one of an
    * unfinished game that is strict or has secrets.
    */

@@ -2,14 +2,16 @@
 //
 // Owns: the spelling of the border: C names, strings in and out, JSON of errors, and the calls out
 // to the page's Module. Every function that changes the table ends with settle(), so that the page
-// hears of it and a frame is painted. Must never hold game logic: see Table.
+// hears of it and a frame is painted. Must never hold game logic: see Table. Next:
+// later_exports.cpp, the functions that no first game needs.
 #include "web/bridge/host.hpp"
 
 #include "engine/core/text.hpp"
 #include "engine/match/game_ops.hpp"
+#include "engine/match/record.hpp"
 #include "web/app/app.hpp"
+#include "web/scene/model/later.hpp"
 #include "web/scene/model/messages.hpp"
-#include "web/scene/table/course.hpp"
 #ifdef BEFFROI_TEST_HOOK
 #include "web/app/map_bench.hpp"
 #endif
@@ -218,20 +220,6 @@ bool set_setting(std::string_view name, std::string_view argument) {
   return true;
 }
 
-/// The game that a text stands for: the one on the table if it is empty. A branch of a review is
-/// asked about often, so the last one is kept. nullptr if the record is refused.
-const Match* match_of(std::string_view record) {
-  if (record.empty()) return &app().table().match();
-  static std::string kept_text;
-  static Match kept;
-  if (record != kept_text) {
-    kept_text.clear();
-    if (Match::load(record, kept)) return nullptr;
-    kept_text = record;
-  }
-  return &kept;
-}
-
 /// Something to do now. False if there is no such command or it has no meaning at the moment.
 bool run_command(std::string_view name, std::string_view argument) {
   Table& table = app().table();
@@ -278,7 +266,16 @@ bool run_command(std::string_view name, std::string_view argument) {
 
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE void bf_game(const char* id) { choose_game(text_of(id)); }
+EMSCRIPTEN_KEEPALIVE void bf_game(const char* id) {
+  choose_game(text_of(id));
+  later_is_here = false;
+}
+
+EMSCRIPTEN_KEEPALIVE void bf_later() {
+  later_is_here = true;
+  app().table().later_has_come();
+  app().settle();
+}
 
 EMSCRIPTEN_KEEPALIVE void bf_boot(const char* lang, const char* messages) {
   std::vector<std::string> list = split_messages(text_of(messages));
@@ -294,24 +291,21 @@ EMSCRIPTEN_KEEPALIVE int bf_font(int face, const void* bytes, int size) {
   return size > 0 && app().fonts().set_face(face, bytes, static_cast<std::size_t>(size));
 }
 
-EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const void* pixels, int w,
-                                     int h, double x, double y, double wide, double advance,
-                                     int coloured) {
-  if (style < 0 || style >= kTextStyles) return;
-  const RectF box{static_cast<float>(x), static_cast<float>(y), static_cast<float>(wide),
-                  static_cast<float>(h)};
-  app().fonts().add_letters({style, static_cast<float>(em_dpx), code, w, h, box,
-                             static_cast<float>(advance), coloured != 0,
-                             static_cast<const ImU32*>(pixels), -1});
-}
-
 EMSCRIPTEN_KEEPALIVE int bf_start() { return app().start(); }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_load(const char* record) {
   static std::string answer;
   app().fonts().add_characters(record ? record : ""); // the players' names
-  const auto error = app().table().load(text_of(record));
-  answer = error ? error_json(*error) : std::string();
+  Match fresh;
+  if (later_is_here) {
+    const auto error = app().table().load(text_of(record));
+    answer = error ? error_json(*error) : std::string();
+  } else if (start_new(text_of(record), fresh)) {
+    app().table().show(std::move(fresh));
+    answer.clear();
+  } else {
+    answer = "later";
+  }
   app().settle();
   return answer.c_str();
 }
@@ -321,39 +315,6 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
   const Match& match = app().table().match();
   const Seat who = seat < 0 ? kNoSeat : seat == kAudience ? kAudience : static_cast<Seat>(seat);
   answer = match.running() ? match.record(who) : std::string();
-  return answer.c_str();
-}
-
-EMSCRIPTEN_KEEPALIVE const char* bf_try(int ply, const char* move) {
-  static std::string answer;
-  answer = record_to_try(app().table().match(), ply, move);
-  return answer.c_str();
-}
-
-EMSCRIPTEN_KEEPALIVE const char* bf_record_at(int ply) {
-  static std::string answer;
-  const Match& match = app().table().match();
-  const bool there =
-      match.running() && ply >= 0 && static_cast<std::size_t>(ply) <= match.plies().size();
-  answer = there ? match.record_at(static_cast<std::size_t>(ply)) : std::string();
-  return answer.c_str();
-}
-
-EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
-  static std::string answer;
-  const Table& table = app().table();
-  const Match* match = match_of(text_of(record));
-  answer = !match || !match->running() ? std::string()
-           : match == &table.match()
-               ? course_json(table.seen_by_all(), table.history(), table.words())
-               : course_json(see(*match, kAudience, 0), table.words());
-  return answer.c_str();
-}
-
-EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
-  static std::string answer;
-  const Match* match = match_of(text_of(record));
-  answer = match && match->running() ? position_to_ask(*match, ply) : std::string();
   return answer.c_str();
 }
 
@@ -431,8 +392,6 @@ EMSCRIPTEN_KEEPALIVE void bf_resize(double width_px, double height_px, double dp
 }
 
 EMSCRIPTEN_KEEPALIVE void bf_wake() { app().wake(); }
-
-EMSCRIPTEN_KEEPALIVE void bf_paint() { app().paint_board(); }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_build() { return BEFFROI_RULES_BUILD; }
 

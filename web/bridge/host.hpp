@@ -10,7 +10,7 @@
 // The calls out are members of the page's Module, all optional:
 //   onChanged(revision)  the table has changed (Table::revision()); bf_state tells how
 //   onRequest(type, number, text)  the canvas asks for something. type is a word of HostRequest:
-//     cue menu rules lobby rematch change review save log back announce hint.
+//     cue menu rules lobby rematch change review save log back announce hint later.
 //     Of a cue the number is a SoundCue, of announce an Announcement
 //   onFrame()  a frame has been painted
 //   onWidth(text, face, em)  how wide is a text that the face of bf_font cannot spell, in device px
@@ -32,6 +32,12 @@ extern "C" {
 /// Refuses: nothing now; from then on the record of another game is refused.
 void bf_game(const char* id);
 
+/// Says that the parts of the program have come that no first game needs. Before that the functions
+/// that say "Requires: bf_later" must not be called, and a finished game waits with its result: it
+/// asks for it with the request `later`.
+/// Requires: the parts, instantiated; never in a worker.
+void bf_later();
+
 /// Gives the program its words. Called again when the person changes the language.
 /// Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by
 /// the character 0x1f, without those of the page alone (page.*, intro.*).
@@ -49,6 +55,7 @@ int bf_font(int face, const void* bytes, int size);
 /// where its pixels lie in the memory of the program, RGBA, and how many; where they go, in device
 /// px from the pen on the baseline: x, y, and how wide; how far the pen moves; 1 where they keep
 /// their colours, 0 where they get the text's.
+/// Requires: bf_later.
 void bf_letters(int style, double em_dpx, int code, const void* pixels, int w, int h, double x,
                 double y, double wide, double advance, int coloured);
 
@@ -77,13 +84,15 @@ void bf_wake();
 
 /// Paints the table without tags, plates and prompt, for a picture of it; the next frame has them
 /// again. The canvas can be read until the page returns to the browser.
+/// Requires: bf_later.
 void bf_paint();
 
 // ---- Records
 
 /// Puts a record on the table: a game, or a new one without moves.
 /// Takes: the text of a record.
-/// Gives: "".
+/// Gives: ""; before bf_later, of all but a new game as this build writes it, "later", and the game on
+/// the table stays.
 /// Refuses: text that is not a record, a newer record, and an illegal move. The game on the table stays,
 /// and the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "",
 /// "detail"}.
@@ -98,6 +107,7 @@ const char* bf_record(int seat);
 /// Writes the complete record as it was after so many plies.
 /// Takes: how many, from 0.
 /// Gives: the text of the record.
+/// Requires: bf_later.
 /// Refuses: a ply that the game does not have, with "".
 const char* bf_record_at(int ply);
 
@@ -105,6 +115,7 @@ const char* bf_record_at(int ply);
 /// (record_to_try).
 /// Takes: the ply from 0; the move as records write it.
 /// Gives: the text of the record.
+/// Requires: bf_later.
 /// Refuses: with "", a move that is impossible there, and a game of which a computer may not be
 /// asked.
 const char* bf_try(int ply, const char* move);
@@ -131,6 +142,7 @@ const char* bf_targets();
 /// Tells a whole game as the review reads it.
 /// Takes: the text of a record; "" for the game on the table.
 /// Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+/// Requires: bf_later.
 /// Refuses: a record that bf_load would refuse, with "".
 const char* bf_course(const char* record);
 
@@ -199,6 +211,7 @@ void bf_hint(const char* notation, double value, int exact);
 /// Tells what to ask a computer about a position of a game (position_to_ask).
 /// Takes: the text of a record, "" for the game on the table; the ply from 0.
 /// Gives: the line for a brain.
+/// Requires: bf_later.
 /// Refuses: with "", a record that bf_load would refuse, a position in which nobody decides, and
 /// one of an unfinished game that is strict or has secrets.
 const char* bf_position(const char* record, int ply);

@@ -1,7 +1,7 @@
 // Generates from the C++ side what the page knows of it, so that nobody types it a second time.
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
-// Reads web/bridge/host.hpp (functions and contracts), exports.cpp (that it exports the same), and the enums
+// Reads web/bridge/host.hpp (functions and contracts), exports.cpp and later_exports.cpp (that they export the same), and the enums
 // and numbers in constants(), and the targets of each game (kTarget… of its headers). Writes docs/bridge.md
 // for people, web/bridge/bridge.mjs (constants, for shell and tests), web/bridge/bridge.d.mts (types) and
 // web/bridge/targets.mjs (the games' targets, for tests: the page gets them from the program). They are
@@ -76,12 +76,12 @@ function judge(groups) {
     for (const one of [type, ...takes.map((taken) => taken.type)])
       if (!(one in kTypes) && one !== 'const void*') problems.push(`${kHost}: ${name}: no type for ${one}`);
   }
-  const exported = [...read('web/bridge/exports.cpp').matchAll(/EMSCRIPTEN_KEEPALIVE [\w\s*]*?(bf_\w+)\(/g)];
+  const sources = ['exports.cpp', 'later_exports.cpp'].map((name) => read(`web/bridge/${name}`)).join('\n');
+  const exported = [...sources.matchAll(/EMSCRIPTEN_KEEPALIVE [\w\s*]*?(bf_\w+)\(/g)];
   const there = new Set(exported.map(([, name]) => name));
   const told = new Set(functions.map(({ name }) => name));
   for (const name of there) if (!told.has(name)) problems.push(`${kHost}: ${name} is missing`);
-  for (const name of told)
-    if (!there.has(name)) problems.push(`web/bridge/exports.cpp: ${name} is not exported`);
+  for (const name of told) if (!there.has(name)) problems.push(`web/bridge: ${name} is not exported`);
 }
 
 // ---- Constants

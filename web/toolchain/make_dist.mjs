@@ -25,8 +25,8 @@
 //   {{cards}} and other names in the HTML   the parts of game_pages.mjs; art.css: the pictures of .art-<game>
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint:
 //     a page that has some gets first-words.js with its own words beside theme.js
-//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm']   the program and its parts
-//     (split_program.mjs); what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
+//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm'], assets['later.wasm'],
+//     assets['beffroi-<game>-later.wasm'], if it has any   the program and its parts (split_program.mjs); what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
 //   a script without type="module" becomes one file with all that it imports
 //   *-worker.ts are entries of their own; sw.js, embed-api.js, manifest.webmanifest (make_manifest.mjs),
 //     icons/**, screenshots/** keep their names
@@ -151,8 +151,13 @@ for (const { id, offered } of games)
     fail(
       `${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`,
     );
-for (const id of [...parts].sort())
+for (const id of [...parts].sort()) {
   emitHashed(`beffroi-${id}.wasm`, read(join(appFolder, `beffroi-${id}.wasm`)));
+  // Of some games nothing comes later: an empty module is no file of the page.
+  const later = read(join(appFolder, `beffroi-${id}-later.wasm`));
+  if (later.length > 8) emitHashed(`beffroi-${id}-later.wasm`, later);
+}
+emitHashed('later.wasm', read(join(appFolder, 'later.wasm')));
 emitHashed('program.wasm', read(join(appFolder, 'program.wasm')));
 const glue = read(join(appFolder, 'program.mjs')).toString();
 if (!glue.includes('program.wasm')) fail('program.mjs does not name program.wasm');
@@ -202,10 +207,11 @@ if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g,
     'the programs were built with other words than assets has; build them: web/toolchain/build.sh wasm all app_test',
   );
 // Languages and art: the shell's own, compacted where the format allows. Words are split: common ones, those
-// needed after the first move or on other pages, those of each game (mt.*), of its introduction (intro.mt.*)
+// needed after the first move or on other pages, refusals of records, those of each game (mt.*), of its introduction (intro.mt.*)
 // of the demo page and of the page that makes snippets.
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.ts, joinedMessages)
 const wordParts = new Map([
+  ['record', /^(record|position)\./], // why a record is refused: comes with its reader (play/program.ts)
   ['club', /^page\.club\./],
   ['snippet', /^page\.snippet\./],
 ]);

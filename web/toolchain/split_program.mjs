@@ -1,24 +1,30 @@
-// Splits the page's program into what all games share and a part for each game: program.wasm and
-// beffroi-<game>.wasm.
+// Splits the page's program twice, by game and by what a first game needs: program.wasm and
+// beffroi-<game>.wasm, which a game begins with, and later.wasm and beffroi-<game>-later.wasm, which are fetched
+// after its first picture.
 //   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin
-//     --out folder --game id=Type …
-// Owns: which part a function belongs to, from what the compiler says and not from lists of names. A page
-// loads one part, so a function that another game or the shared part needs must be shared. In doubt, shared:
+//     --out folder --game id=Type … --later source.cpp …
+// Owns: which part a function belongs to, from what the compiler says and not from lists of names. In doubt,
+// shared and first.
+// By game: a page loads the parts of one, so a function that another game or the shared part needs must be shared.
 //   a game's        what only the objects in games/<id>/ define, and what is instantiated for its type (its
 //     name has Type or id)
 //   a game's too    what has no owner by itself, is no target of function pointers, and is called by that
 //     game's functions alone
 //   shared          everything else: exports, equal names in two objects, inline functions of nobody, what
 //     anybody else calls
+// By time: the functions of the sources named with --later are ways in, which the program may enter only after it
+// has been told that these parts have come (web/scene/model/later.hpp). Later is what can be reached through
+// them alone: neither from an export, nor through any call, table of functions or constant data of the rest. So
+// a function whose address the first part can have stays in the first part.
 // A call from one game's code into another's stops the build, and so does a part that needs more than the
-// shared one gives. Constant data follows the functions: what only one game's functions refer to, or its
-// data, comes with its part, which puts it into the memory when it is instantiated, before any code runs. Who
-// refers to what stands in the object files. Function pointers cannot be followed: those to a game's own
+// shared one gives. Constant data follows the functions: what only the functions of one part refer to, or its
+// data, comes with it, which puts it into the memory when it is instantiated, before any of its code runs. Who
+// refers to what stands in the object files. Function pointers cannot be followed by game: those to a game's own
 // functions come out of its own row and look (match/game_ops.cpp, scene/games/looks.cpp), which choose_game()
 // keeps from being used without it. Next: wasm_files.mjs, the format; cmake/web_targets.cmake, which calls
 // this; shell/lib/program-files.ts, which puts the parts together again.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { memoryOf, placesOf, readObject, withSegments } from './wasm_files.mjs';
@@ -31,6 +37,7 @@ const { values } = parseArgs({
     binaryen: { type: 'string' },
     out: { type: 'string' },
     game: { type: 'string', multiple: true },
+    later: { type: 'string', multiple: true, default: [] },
   },
 });
 const games = values.game.map((pair) => pair.split('=')).map(([id, type]) => ({ id, type }));
@@ -66,6 +73,7 @@ function gameInName(name) {
   );
   return named.length === 1 ? named[0].id : named.length > 1 ? kShared : null;
 }
+const laterOfObject = (path) => values.later.find((source) => path.endsWith(`/${source}.o`));
 const gameOfObject = (path) => games.find(({ id }) => path.includes(`/games/${id}/`))?.id ?? null;
 
 const objects = readFileSync(values.objects, 'utf8')
@@ -149,39 +157,77 @@ for (const [from, to] of calls) {
     fail(`${to} would be in the part of ${other}, and ${from} calls it`);
 }
 
-// ---- Whose data
+// ---- What a first game needs
 
-/**
- * The owners of functions that refer to a function or segment of an object, directly or through calls and
- * data.
- */
-const users = new Map();
-const usersOf = (key) => users.get(key) ?? users.set(key, new Set()).get(key);
 const functionKey = (path, { name, local }) => (local ? `${name} ${path}` : name);
 const dataKey = (path, segment) => `${segment} in ${path}`;
 const named = new Map(); // data that other objects see -> keys
 for (const { path, data } of objects)
   for (const { name, local, segment } of data)
     if (!local) named.set(name, [...(named.get(name) ?? []), dataKey(path, segment)]);
-const references = [];
-for (const { path, functions, uses } of objects) {
-  for (const one of functions)
-    if (owners.has(one.name)) usersOf(functionKey(path, one)).add(owners.get(one.name));
-  for (const { from, to, call } of uses) {
-    // A user of a function's address may be shared, see above; a caller may have it inlined.
-    if (to.function && !call) continue;
-    const sources = from.functions?.map((one) =>
-      functionKey(path, { name: one.function, local: one.local }),
-    ) ?? [dataKey(path, from.segment)];
+/** Who uses what, by the objects: {from, to, call}, names of functions and keys of data. */
+const uses = objects.flatMap(({ path, uses: own }) =>
+  own.flatMap(({ from, to, call }) => {
+    const sources = from.functions?.map((one) => ({ path, name: one.function, local: one.local })) ?? [
+      { key: dataKey(path, from.segment) },
+    ];
     const targets = to.function
-      ? [functionKey(path, { name: to.function, local: to.local })]
-      : to.local
-        ? [dataKey(path, to.segment)]
-        : (named.get(to.data) ?? []);
-    for (const source of sources)
-      for (const target of targets) references.push([usersOf(source), usersOf(target)]);
+      ? [{ path, name: to.function, local: to.local }]
+      : (to.local ? [dataKey(path, to.segment)] : (named.get(to.data) ?? [])).map((key) => ({ key }));
+    return sources.flatMap((source) => targets.map((target) => ({ from: source, to: target, call })));
+  }),
+);
+
+/** The sources of the ways in, each with how many functions it has. */
+const ways = new Map(values.later.map((source) => [source, 0]));
+const waysIn = new Set();
+for (const [name, { objects: where, weak }] of symbols) {
+  const source = !weak && where.length === 1 && laterOfObject(where[0]);
+  if (!source || !defined.has(name)) continue;
+  ways.set(source, ways.get(source) + 1);
+  waysIn.add(name);
+}
+for (const [source, count] of ways) if (count === 0) fail(`${source} has no function in the program`);
+/** Functions and data that the first part can reach. */
+const reached = new Set();
+{
+  const edges = new Map();
+  const link = (from, to) => (edges.get(from) ?? edges.set(from, new Set()).get(from)).add(to);
+  for (const [from, to] of calls) link(from, to);
+  // Functions of one name in several objects count as one. The linker numbers them.
+  const nodeOf = ({ key, name }) => key ?? name;
+  for (const { from, to } of uses) link(nodeOf(from), nodeOf(to));
+  for (const name of defined) {
+    const numbered = /^(.+)_\d+$/.exec(name)?.[1];
+    if (numbered && !symbols.has(name) && symbols.has(numbered)) link(name, numbered);
+  }
+  const open = [...exported, ...[...pointed].filter((name) => !symbols.has(name))];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (reached.has(node) || waysIn.has(node)) continue;
+    reached.add(node);
+    open.push(...(edges.get(node) ?? []));
   }
 }
+const isLater = (name) => defined.has(name) && !reached.has(name);
+const kLater = 'later';
+/** The part of a game, or of all ('') that comes at the start or later. */
+const partNamed = (game, later) => [game, later && kLater].filter(Boolean).join('-');
+const parts = new Map([...owners].map(([name, owner]) => [name, partNamed(owner, isLater(name))]));
+
+// ---- Whose data
+
+/** The parts whose functions refer to a function or segment of an object, directly or through calls and data. */
+const users = new Map();
+const usersOf = (key) => users.get(key) ?? users.set(key, new Set()).get(key);
+for (const { path, functions } of objects)
+  for (const one of functions)
+    if (parts.has(one.name)) usersOf(functionKey(path, one)).add(parts.get(one.name));
+const references = uses
+  // A user of a function's address may be shared, see above; a caller may have it inlined.
+  .filter(({ to, call }) => to.key || call)
+  .map((one) =>
+    [one.from, one.to].map(({ key, path, ...symbol }) => usersOf(key ?? functionKey(path, symbol))),
+  );
 for (let grown = true; grown; ) {
   grown = false;
   for (const [source, target] of references)
@@ -212,23 +258,34 @@ function lies(segment, to, size) {
   const written = new Set(segment.fixed.flatMap((at) => [at, at + 1, at + 2, at + 3]));
   return segment.bytes.every((byte, i) => written.has(i) || byte === (memory[to + i] ?? 0));
 }
-/** Byte of the memory -> its game. */
+/** Where data lies that all these parts use: with the only game, and later if it is needed by nothing before. */
+function homeOf(all) {
+  const split = [...all].map((part) => (part === kLater ? ['', kLater] : part.split('-')));
+  const [game, ...others] = new Set(split.map(([id]) => id));
+  return partNamed(
+    others.length > 0 ? '' : game,
+    split.every(([, later]) => later === kLater),
+  );
+}
+/** Byte of the memory -> its part. */
 const ownerOfByte = new Array(memory.length).fill(kShared);
 for (const { to, size, file, name } of placesOf(readFileSync(values.map, 'utf8'))) {
   const all = (segmentsByName.get(`${file} ${name}`) ?? []).filter((segment) => lies(segment, to, size));
-  const [owner, ...others] = new Set(all.flatMap((segment) => [...segment.users]));
-  if (owner && others.length === 0) ownerOfByte.fill(owner, to, to + size);
+  const who = new Set(all.flatMap((segment) => [...segment.users]));
+  if (who.size > 0) ownerOfByte.fill(homeOf(who), to, to + size);
 }
 
 /**
- * The bytes of an owner in the memory, as segments. Short gaps are filled, since another segment would be
- * longer: zeros compress well, bytes of others less so. The shared part comes first, its gaps are zeros; a
- * game's part leaves existing bytes unchanged.
+ * The bytes of a part in the memory, as segments. Short gaps are filled, since another segment would be longer:
+ * zeros compress well, bytes of others less so. The shared part comes first, its gaps are zeros; a game's part
+ * leaves existing bytes unchanged. A later part fills none: the program may have written there.
  */
 function segmentsFor(owner) {
   const image = owner === kShared ? memory.map((byte, i) => (ownerOfByte[i] === kShared ? byte : 0)) : memory;
+  const comesLater = owner.endsWith(kLater);
   const segments = [];
   for (let i = 0, others = 0; i < memory.length; i++) {
+    if (comesLater && ownerOfByte[i] !== owner) others = kMostOthers + 1;
     if (memory[i] === 0) continue;
     if (ownerOfByte[i] !== owner) {
       others += 1;
@@ -247,15 +304,19 @@ function segmentsFor(owner) {
 mkdirSync(values.out, { recursive: true });
 const manifest = `${values.program}.manifest`;
 const whole = join(values.out, 'split-');
-const partOf = ({ id }) => `${whole}${id}.wasm`;
-const section = ({ id }) =>
-  `${id}\n${[...owners]
-    .filter(([, owner]) => owner === id)
-    .map(([name]) => name)
-    .join('\n')}\n`;
-for (const game of games)
-  if (section(game).split('\n').length < 20) fail(`${game.id} has hardly a function of its own`);
-writeFileSync(manifest, games.map(section).join('\n'));
+/** Parts besides the shared one, each with the name of its file. */
+const files = new Map(
+  [...games.map(({ id }) => id), ...(values.later.length > 0 ? [kLater] : [])].flatMap((part) => [
+    [part, part === kLater ? 'later.wasm' : `beffroi-${part}.wasm`],
+    ...(part !== kLater && values.later.length > 0
+      ? [[partNamed(part, true), `beffroi-${part}-later.wasm`]]
+      : []),
+  ]),
+);
+const functionsOf = (part) => [...parts].flatMap(([name, own]) => (own === part ? [name] : []));
+for (const { id } of games) if (functionsOf(id).length < 20) fail(`${id} has hardly a function of its own`);
+const full = [...files.keys()].filter((part) => functionsOf(part).length > 0);
+writeFileSync(manifest, full.map((part) => `${part}\n${functionsOf(part).join('\n')}\n`).join('\n'));
 binaryen(
   'wasm-split',
   '--multi-split',
@@ -265,11 +326,19 @@ binaryen(
   '-o',
   `${whole}shared.wasm`,
 );
+const kEmpty = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const shrink = (from, to, owner) => {
-  binaryen('wasm-opt', from, '-Oz', '--strip-debug', '--strip-producers', '-o', join(values.out, to));
-  rmSync(from);
   const path = join(values.out, to);
-  const bytes = withSegments(readFileSync(path), segmentsFor(owner));
+  if (existsSync(from)) {
+    binaryen('wasm-opt', from, '-Oz', '--strip-debug', '--strip-producers', '-o', path);
+    rmSync(from);
+  } else {
+    writeFileSync(path, kEmpty); // a game of which nothing comes later
+  }
+  const before = readFileSync(path);
+  const segments = segmentsFor(owner);
+  const bytes =
+    before.length === kEmpty.length && segments.length === 0 ? before : withSegments(before, segments);
   if (!WebAssembly.validate(bytes)) fail(`${to} with its data is no WebAssembly`);
   writeFileSync(path, bytes);
   return new WebAssembly.Module(bytes);
@@ -281,17 +350,15 @@ const wanted = (module) =>
 const before = new Set(wanted(new WebAssembly.Module(readFileSync(values.program))));
 const added = wanted(shared).filter((name) => !before.has(name));
 if (added.length > 0) fail(`the shared part would need ${added.join(', ')}`);
-const owned = (id) =>
-  `${id} ${[...owners.values()].filter((owner) => owner === id).length} ${ownerOfByte.filter((owner) => owner === id).length}`.trim();
-const counts = games.map((game) => {
-  const part = shrink(partOf(game), `beffroi-${game.id}.wasm`, game.id);
-  const missing = WebAssembly.Module.imports(part).filter(
-    ({ module, name }) => module !== '' || !given.has(name),
+const owned = (part) =>
+  `${part || 'shared'} ${functionsOf(part).length} ${ownerOfByte.filter((owner) => owner === part).length}`;
+const counts = [...files].map(([part, file]) => {
+  const module = shrink(`${whole}${part}.wasm`, file, part);
+  const missing = WebAssembly.Module.imports(module).filter(
+    ({ module: from, name }) => from !== '' || !given.has(name),
   );
   if (missing.length > 0)
-    fail(
-      `the part of ${game.id} needs ${missing.map(({ name }) => name).join(', ')}, which the shared one does not give`,
-    );
-  return owned(game.id);
+    fail(`${file} needs ${missing.map(({ name }) => name).join(', ')}, which the shared part does not give`);
+  return owned(part);
 });
-console.log(`  functions and bytes of data: shared ${owned(kShared)}, ${counts.join(', ')}`);
+console.log(`  functions and bytes of data: ${owned(kShared)}, ${counts.join(', ')}`);

@@ -42,6 +42,7 @@ async function attachIntro(table: PlayTable, script: Script) {
   table.opponent.mover = { kind: 'script', hint: async () => false };
   const [{ Guide }] = await Promise.all([
     withWords(() => import('./intro-guide.ts')),
+    table.program.whole(), // its steps are records
     addWords(`${script.game}-intro`),
   ]);
   new Guide(table, script).start();

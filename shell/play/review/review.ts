@@ -20,7 +20,8 @@ export function attachReview(table: PlayTable, keeper: GameKeeper) {
     if (review?.panel || opening || !table.state) return;
     opening = true;
     program.command('review', 1); // at once: no computer moves while the script is on its way
-    const game = await withWords(() => import('./review-game.ts'))
+    const coming = Promise.all([withWords(() => import('./review-game.ts')), program.whole()]);
+    const [game] = await coming
       .catch((error) => {
         program.command('review', 0);
         throw error;

@@ -38,6 +38,15 @@ export async function untilStocked(page) {
   });
 }
 
+/** Waits until the worker has noted something (sw.ts): `games/<id>.txt` or `everything.txt`. */
+export async function untilNoted(page, note) {
+  await page.evaluate(async (name) => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (!(await caches.match(new URL(name, active.scriptURL))))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }, note);
+}
+
 /** No network from now on, and no host either. */
 export async function cutNetwork(t, context) {
   t.expect(/request failed: \S+\/sw\.js /); // the browser looks for a newer worker now and then

@@ -1,6 +1,7 @@
 // Ending: contract in ending.hpp.
 #include "web/scene/table/ending.hpp"
 
+#include "web/scene/model/later.hpp"
 #include "web/scene/table/durations.hpp"
 #include "web/scene/table/table.hpp"
 
@@ -23,7 +24,8 @@ bool Ending::waits() const { return table_.ui_.final_due || has_time(); }
 int Ending::steps() const {
   const Table& t = table_;
   const GameLook* look = t.look();
-  const bool steps = look && look->final_steps && t.preferences_.pace != Pace::kAtOnce;
+  const bool steps =
+      later_is_here && look && look->final_steps && t.preferences_.pace != Pace::kAtOnce;
   return steps && !t.metrics_.reduced_motion ? look->final_steps(t.everybody_.seen()) : 0;
 }
 
@@ -45,15 +47,28 @@ bool Ending::next_step(double now_ms) {
   return true;
 }
 
+bool Ending::has_result() {
+  if (!later_is_here && !asked_) table_.request(HostRequest::Type::kLater);
+  asked_ = !later_is_here;
+  return later_is_here;
+}
+
 bool Ending::open(double now_ms) {
   if (!due_) return false;
   show_result();
+  if (due_) return true;
   table_.move_to(now_ms, kScreenMs, 0);
   return true;
 }
 
+void Ending::reopen(bool over) {
+  table_.ui_.end_open = over && has_result();
+  begin(over && !table_.ui_.end_open);
+}
+
 void Ending::show_result() {
-  begin(false);
+  begin(!has_result());
+  if (due_) return;
   table_.ui_.end_open = true;
   table_.ui_.final_step = -1;
   table_.map_.show_result();

@@ -25,18 +25,28 @@ public:
   /// How many steps of a final scoring will be shown or are; 0 if none is.
   int steps() const;
   /// Opens the end screen at once; false if it is not due. The press that did it touches nothing
-  /// else.
+  /// else. Without the rest of the program (later.hpp) it waits and is due still.
   bool open(double now_ms);
-  /// Opens the end screen without motion; a map behind it is shown whole.
+  /// Opens the end screen of a game that is over, without motion; a map behind it is shown whole. It
+  /// waits as open() does.
   void show_result();
+  /// The end screen of a table that is shown anew is open, or waits; `over`: there is one.
+  void reopen(bool over);
+  /// The rest of the program has come: what waits for it goes on with the next tick().
+  void later_has_come() { asked_ = false; }
   void tick(double now_ms);
-  double wake_ms() const { return due_ ? at_ms_ : std::numeric_limits<double>::infinity(); }
+  double wake_ms() const {
+    return due_ && !asked_ ? at_ms_ : std::numeric_limits<double>::infinity();
+  }
 
 private:
   bool next_step(double now_ms); ///< false if there is none left
+  /// False without the rest of the program, which the host is asked for once.
+  bool has_result();
 
   Table& table_;
-  bool due_ = false; ///< the screen opens a moment after the last move has come to rest
+  bool asked_ = false; ///< the host was asked for the rest of the program
+  bool due_ = false;   ///< the screen opens a moment after the last move has come to rest
   double at_ms_ = std::numeric_limits<double>::infinity(); ///< known once it has
 };
 

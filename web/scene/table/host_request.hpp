@@ -28,8 +28,10 @@ struct HostRequest {
     kLog,
     kBack,
     kAnnounce,
-    kHint
-  }; ///< kHint: the canvas' lantern; answer with Table::show_hint()
+    kHint,
+    kLater
+  }; ///< kHint: the canvas' lantern; answer with Table::show_hint(). kLater: the result waits for
+     ///< the rest of the program (later.hpp); answer with Table::later_has_come()
   Type type;
   int number = 0;   ///< SoundCue for kCue, Announcement for kAnnounce
   std::string text; ///< rule id for kRules, sentence for kAnnounce

@@ -38,8 +38,7 @@ void Table::show(Match match) {
   ui_ = {};
   ui_.hints = hints;
   ui_.counts = counts;
-  ui_.end_open = match_.over();
-  ending_.drop();
+  ending_.reopen(match_.over());
   forced_due_ = true;
   handover_.forget();
   others_.forget();
@@ -467,9 +466,8 @@ void Table::set_review(bool review, double now_ms) {
   map_.show_whole();
   ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
-  ui_.end_open = may(May::kEnd);
+  ending_.reopen(may(May::kEnd));
   ui_.thinking = false;
-  ending_.drop();
   ui_.final_step = -1;
   reset_choice();
   refresh_ui();

@@ -163,6 +163,9 @@ public:
   /// Match::draw() for the current match.
   std::optional<LoadError> draw(std::string_view notation, double now_ms);
 
+  /// The rest of the program has come (later.hpp): what waits for it goes on with the next tick().
+  void later_has_come() { ending_.later_has_come(); }
+
   /// Grows with every change that matters to the page (not with animation frames).
   int revision() const { return revision_; }
   bool animating() const { return timeline_.moving() || map_.gliding(); }

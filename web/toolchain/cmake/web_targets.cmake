@@ -1,6 +1,7 @@
 # The wasm products, and how each is linked. Included by CMakeLists.txt under Emscripten only.
 #   app       program.mjs, program.wasm and beffroi-<game>.wasm: view, brain and reader of records of all games that are
-#             offered, one program that is split into what they share and a part for each
+#             offered, one program that is split into what they share and a part for each; later.wasm and
+#             beffroi-<game>-later.wasm: what a first game does not need of them
 #   app_test  test/...: the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1), and
 #             with the games that are never offered
 #   tests, beffroi_cli                       run by node through run_wasm.mjs, with all games
@@ -16,6 +17,18 @@ if(closure_binary)
 else()
   message(STATUS "No Closure compiler in node_modules (npm ci): the page's JavaScript will not be minified")
 endif()
+
+# The ways into what a first game does not need (web/scene/model/later.hpp): the result of a game, records with moves, the
+# review, letters that our faces lack. Whoever calls a function of these sources makes sure that it has come.
+set(later_sources
+  engine/brain/check_wasm.cpp
+  engine/match/match_load.cpp
+  engine/match/record_reader.cpp
+  web/bridge/later_exports.cpp
+  web/scene/paint/chart.cpp
+  web/scene/parts/end_layout.cpp
+  web/scene/table/course.cpp)
+list(TRANSFORM later_sources PREPEND "--later;" OUTPUT_VARIABLE later_words)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
@@ -87,14 +100,16 @@ function(page_program suffix folder types)
 
   # Linked whole, with the names of its functions, by which it is split; functions of two games that are equal
   # must not become one of them. Nor must equal strings of two games (-O0, which says that alone): each comes with its game's part.
+  # Nothing is put into its only caller here, or a way into what comes later would be gone; the parts do it for themselves.
   set(target program${suffix})
   set(whole ${folder}/whole)
   add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
+    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp
     $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
   target_link_libraries(${target} PRIVATE app_objects lean)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
   target_link_options(${target} PRIVATE ${page_link} --profiling-funcs -Wl,--no-demangle -Wl,-O0 -Wl,-Map=${whole}/program.map
-    -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination)
+    -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination,--skip-pass=inlining,--skip-pass=inlining-optimizing)
   if(closure_binary)
     set_property(TARGET ${target} PROPERTY RULE_LAUNCH_LINK "${closure_launch}")
   endif()
@@ -103,11 +118,11 @@ function(page_program suffix folder types)
   endif()
 
   set(games)
-  set(outputs ${folder}/program.mjs ${folder}/program.wasm)
+  set(outputs ${folder}/program.mjs ${folder}/program.wasm ${folder}/later.wasm)
   foreach(type IN LISTS types)
     game_id(${type} id)
     list(APPEND games --game ${id}=${type})
-    list(APPEND outputs ${folder}/beffroi-${id}.wasm)
+    list(APPEND outputs ${folder}/beffroi-${id}.wasm ${folder}/beffroi-${id}-later.wasm)
   endforeach()
   # What is linked of ours; the libraries' own two tables are not.
   set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|looks)[.]cpp[.]o$>")
@@ -115,10 +130,11 @@ function(page_program suffix folder types)
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}
     COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --map ${whole}/program.map
-      --objects ${whole}/objects.txt --binaryen ${binaryen}/bin --out ${folder} ${games}
+      --objects ${whole}/objects.txt --binaryen ${binaryen}/bin --out ${folder}
+      ${games} ${later_words}
     COMMAND ${CMAKE_COMMAND} -E copy ${whole}/program.mjs ${folder}/program.mjs
     DEPENDS ${target} ${whole}/objects.txt ${tools}/split_program.mjs ${tools}/wasm_files.mjs
-    COMMENT "Splitting the program into a part for each game" VERBATIM)
+    COMMENT "Splitting the program into its parts" VERBATIM)
   if(suffix)
     add_custom_target(app${suffix} DEPENDS ${outputs})
   else()

@@ -1,0 +1,187 @@
+// Match: reading records. The text form is in record.hpp.
+//
+// Owns: playing a record's actions on a scratch match, every one checked, with the place of the
+// first mistake, by Match::Loader. Not in what a first game needs (web/scene/model/later.hpp).
+#include "engine/match/loader.hpp"
+#include "engine/match/node.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace beffroi {
+namespace {
+
+LoadError refuse_at(const RecordAction& action, Phrase phrase) {
+  return {action.line, action.column, phrase, (action.chance ? "*" : "") + shortened(action.text)};
+}
+LoadError refuse_at(const RecordAction& action, Key key) {
+  return refuse_at(action, Phrase{.key = key});
+}
+
+/// Why an action is in the wrong line; it belongs to `turn`, the action before it to turn `before`.
+std::optional<LoadError> refuse_numbering(const RecordAction& written, int before, int turn) {
+  if (turn == written.turn) return std::nullopt;
+  if (!written.first) return refuse_at(written, Key::k_record_new_turn);
+  Phrase phrase{.key = turn == before ? Key::k_record_same_turn : Key::k_record_turn_gap};
+  phrase.number(turn == before ? "n" : "expected", turn);
+  return refuse_at(written, phrase);
+}
+
+std::vector<Seat> winners_of(const Outcome& outcome) {
+  std::vector<Seat> winners;
+  for (int s = 0; s < outcome.seats; ++s)
+    if (outcome.seat[s].rank == 1) winners.push_back(static_cast<Seat>(s));
+  return winners;
+}
+
+std::string winners_text(const std::vector<Seat>& winners) {
+  std::string out;
+  for (const Seat seat : winners) {
+    out += out.empty() ? "" : ",";
+    out += std::to_string(seat + 1);
+  }
+  return out.empty() ? "none" : out;
+}
+
+} // namespace
+
+Match::Loader::Loader(std::string_view record, ChanceSource chance, RecordForm form) {
+  error_ = read_record(record, parts_, form);
+  match_.chance_ = std::move(chance);
+  if (!error_) {
+    if (form == RecordForm::kExport) see();
+    error_ = match_.start(parts_.setup);
+    if (error_) { // all that the reader leaves to be found wrong
+      error_->line = parts_.options_line;
+      error_->column = parts_.options_column;
+    }
+  }
+  done_ = error_.has_value();
+}
+
+bool Match::Loader::run(int actions) {
+  while (!done_ && actions-- > 0) {
+    const bool last = next_ == parts_.actions.size();
+    error_ = last ? finish() : play_next();
+    done_ = last || error_;
+  }
+  return done_;
+}
+
+Match Match::Loader::take() {
+  if (!done_ || error_) trap();
+  return std::move(match_);
+}
+
+/// Stores what an export says, unchanged.
+void Match::Loader::see() {
+  SeenRecord& seen = match_.seen_.emplace();
+  seen.syntax = parts_.syntax;
+  for (const RecordAction& written : parts_.actions)
+    seen.actions.push_back({written.text, written.chance, written.act, written.turn});
+  seen.ended = parts_.ended;
+  seen.winners = parts_.winners;
+}
+
+std::optional<LoadError> Match::Loader::play_next() {
+  const RecordAction& written = parts_.actions[next_++];
+  if (written.act) {
+    // A match from an export refuses moves, but the actions in the export have to be played.
+    std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
+    std::optional<LoadError> error =
+        written.seat == kNoSeat ? match_.agree_draw() : match_.resign(written.seat);
+    match_.seen_ = std::move(seen);
+    if (error) return refuse_at(written, error->phrase);
+    return std::nullopt;
+  }
+  if (match_.seen_ && written.text == "?") {
+    const Who who = match_.turn().who;
+    if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
+    if (written.chance && who == Who::kSeat) return refuse_at(written, Key::k_record_not_chance);
+    if (!written.chance && who == Who::kChance) return refuse_at(written, Key::k_record_is_chance);
+    hidden_ = true; // nothing after it can be played
+    next_ = parts_.actions.size();
+    return std::nullopt;
+  }
+  if (auto error = match_.refuse_written(written)) return error;
+  const Action action = *match_.game().parse(match_.state(), written.text);
+  const bool tidy = parts_.syntax > kLooseSyntax;
+  const bool seeded = !match_.seen_ && match_.chance_.kind == ChanceSource::Kind::kSeed;
+  if (written.chance && tidy && seeded && match_.fairness() == Fairness::kStrict) {
+    const Action drawn = match_.seed_draw(match_.state(), draws_);
+    if (drawn != action) {
+      LoadError error = refuse_at(written, Key::k_record_not_from_seed);
+      error.detail += ", not *";
+      error.detail += match_.game().write(match_.state(), drawn).view();
+      return error;
+    }
+  }
+  draws_ += written.chance;
+  const int before = match_.plies_.empty() ? -1 : match_.plies_.back().move_number;
+  match_.step(action);
+  if (!tidy) return std::nullopt;
+  return refuse_numbering(written, before, match_.plies_.back().move_number);
+}
+
+/// Compares the end line with the result of the actions.
+std::optional<LoadError> Match::Loader::finish() {
+  // A record without a single action is a new game: what it begins with is drawn now.
+  if (parts_.actions.empty() && !parts_.ended && !parts_.hash && !match_.seen_)
+    match_.settle_chance();
+  match_.refresh();
+  if (hidden_) return std::nullopt;
+
+  const auto refuse_end = [&](Key key, int column, std::string detail) {
+    return LoadError{parts_.end_line, column, Phrase{.key = key}, std::move(detail)};
+  };
+  if (match_.turn().who == Who::kChance && match_.chance_.kind == ChanceSource::Kind::kSeed)
+    return refuse_end(Key::k_record_chance_missing, 1, "a drawn action is missing");
+  if (parts_.ended != match_.over())
+    return refuse_end(parts_.ended ? Key::k_record_is_open : Key::k_record_is_over, 5, "");
+  const std::vector<Seat> winners = winners_of(match_.outcome());
+  if (parts_.ended && parts_.winners != winners)
+    return refuse_end(Key::k_record_ranks, 5, "1st=" + winners_text(winners));
+  const std::uint64_t hash = record_hash(match_, parts_.rules);
+  if (parts_.hash && *parts_.hash != hash)
+    return refuse_end(Key::k_record_hash, parts_.hash_column,
+                      "written " + hex64(*parts_.hash) + ", played " + hex64(hash));
+  if (match_.waits_for_chance()) match_.settle_chance(); // a list may know the draw that is missing
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::load_export(std::string_view record, Match& out) {
+  Loader loader(record, {}, RecordForm::kExport);
+  while (!loader.run(1 << 20)) {}
+  if (loader.error()) return loader.error();
+  out = loader.take();
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::load(std::string_view record, Match& out, ChanceSource chance) {
+  Loader loader(record, std::move(chance));
+  while (!loader.run(1 << 20)) {}
+  if (loader.error()) return loader.error();
+  out = loader.take();
+  return std::nullopt;
+}
+
+/// Why an action of a record cannot be played here; nothing if it can.
+std::optional<LoadError> Match::refuse_written(const RecordAction& written) const {
+  const Who who = turn().who;
+  const bool drawn = who == Who::kChance;
+  if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
+  const bool fits = who != Who::kOver && drawn == written.chance;
+  if (fits && game().parse(state(), written.text)) return std::nullopt;
+  if (fits && drawn) return refuse_at(written, Key::k_record_not_drawn);
+  Phrase why = game().why_not(state(), written.text);
+  if (!fits) {
+    // A missing action is a more helpful reason than that the game is over or a draw is due.
+    const RuleId rule = why.rule;
+    why = Phrase{.key = drawn ? Key::k_record_is_chance : Key::k_record_after_over};
+    why.rule = rule;
+  }
+  if (why.key == Key::kNone) why.key = Key::k_record_not_a_move;
+  return refuse_at(written, why);
+}
+
+} // namespace beffroi

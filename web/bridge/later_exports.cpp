@@ -1,0 +1,86 @@
+// Later exports: the functions of host.hpp that no first game needs.
+//
+// Owns: as exports.cpp. They come with the parts of the program that are fetched after the first
+// picture (web/scene/model/later.hpp): the page calls them when it has got those. Must never hold
+// game logic: see Table.
+#include "web/bridge/host.hpp"
+
+#include "engine/match/match.hpp"
+#include "web/app/app.hpp"
+#include "web/scene/table/course.hpp"
+
+#include <emscripten.h>
+#include <string>
+#include <string_view>
+
+using namespace beffroi;
+
+namespace {
+
+std::string_view text_of(const char* s) { return s ? std::string_view(s) : std::string_view(); }
+
+/// The game that a text stands for: the one on the table if it is empty. A branch of a review is
+/// asked about often, so the last one is kept. nullptr if the record is refused.
+const Match* match_of(std::string_view record) {
+  if (record.empty()) return &app().table().match();
+  static std::string kept_text;
+  static Match kept;
+  if (record != kept_text) {
+    kept_text.clear();
+    if (Match::load(record, kept)) return nullptr;
+    kept_text = record;
+  }
+  return &kept;
+}
+
+} // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const void* pixels, int w,
+                                     int h, double x, double y, double wide, double advance,
+                                     int coloured) {
+  if (style < 0 || style >= kTextStyles) return;
+  const RectF box{static_cast<float>(x), static_cast<float>(y), static_cast<float>(wide),
+                  static_cast<float>(h)};
+  app().fonts().add_letters({style, static_cast<float>(em_dpx), code, w, h, box,
+                             static_cast<float>(advance), coloured != 0,
+                             static_cast<const ImU32*>(pixels), -1});
+}
+
+EMSCRIPTEN_KEEPALIVE void bf_paint() { app().paint_board(); }
+
+EMSCRIPTEN_KEEPALIVE const char* bf_try(int ply, const char* move) {
+  static std::string answer;
+  answer = record_to_try(app().table().match(), ply, move);
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_record_at(int ply) {
+  static std::string answer;
+  const Match& match = app().table().match();
+  const bool there =
+      match.running() && ply >= 0 && static_cast<std::size_t>(ply) <= match.plies().size();
+  answer = there ? match.record_at(static_cast<std::size_t>(ply)) : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
+  static std::string answer;
+  const Table& table = app().table();
+  const Match* match = match_of(text_of(record));
+  answer = !match || !match->running() ? std::string()
+           : match == &table.match()
+               ? course_json(table.seen_by_all(), table.history(), table.words())
+               : course_json(see(*match, kAudience, 0), table.words());
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
+  static std::string answer;
+  const Match* match = match_of(text_of(record));
+  answer = match && match->running() ? position_to_ask(*match, ply) : std::string();
+  return answer.c_str();
+}
+
+} // extern "C"
