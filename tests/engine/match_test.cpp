@@ -486,6 +486,13 @@ TEST_CASE("a text that is no position of the game is refused with its place; not
   };
   CHECK(refusal("template_game", "phase=play dice=2 hands=1/2") == "position.unknown 1:12 dice=2");
   CHECK(refusal("template_game", "phase=play") == "position.missing 1:11 ");
-  CHECK(refusal("metal_towers", "phase=play") == "position.none 0:0 metal_towers");
+  CHECK(refusal("metal_towers", "phase=play") == "position.unknown 1:1 phase=play");
+  GameOps without = *find_game("metal_towers"); // as in the page's program
+  without.set_up = nullptr;
+  MatchSetup setup = make_setup("metal_towers");
+  setup.game = &without;
+  const auto error = Match::create(setup, "towers=-/-/-", match);
+  REQUIRE(error.has_value());
+  CHECK(key_name(error->phrase.key) + " " + error->detail == "position.none metal_towers");
   CHECK(match.record() == before);
 }

@@ -183,6 +183,18 @@ Refused read_potions(const Field* field, Board& t) {
   });
 }
 
+/// WT-3, WT-4, WT-10: nothing has moved before the first turn.
+Refused check_begun(const PositionFields& fields, const Board& begun, const Board& t) {
+  if (t.phase > Phase::kDeal) return std::nullopt;
+  if (t.keep != 0) return impossible(fields.find(kFieldKeep)->at, "WT-3");
+  Board first = t;
+  lay_out(first);
+  if (first != t) return impossible(fields.find(kFieldBoard)->at, "WT-10");
+  const bool equal =
+      std::equal(&t.potion[0][0], &t.potion[0][0] + sizeof t.potion, &begun.potion[0][0]);
+  return equal ? std::nullopt : impossible(fields.find(kFieldPotions)->at, "WT-10");
+}
+
 // ---- Cards ----
 
 /// Cards that a text names; of those it does not know it counts how many.
@@ -409,6 +421,7 @@ std::optional<PositionError> WanderingTowers::set_up(const Options& o, std::stri
   if (Refused error = read_spells(fields.find(kFieldSpells), begun, t)) return error;
   if (Refused error = read_board(fields, t)) return error;
   if (Refused error = read_potions(fields.find(kFieldPotions), t)) return error;
+  if (Refused error = check_begun(fields, begun, t)) return error;
   if (Refused error = read_turn(fields, t)) return error;
   if (Refused error = read_piles(fields, s)) return error;
   if (const char* why = broken(s)) return broken_position<'W', 'T'>(why);

@@ -65,6 +65,10 @@ TEST_CASE("Wandering Towers: a wrong position is refused with its place and its 
   CHECK(refused(all + "aaaabbb") ==
         "position.impossible " + std::to_string(all.size() + 6) + " WT-42");
   CHECK(refused("phase=main keep=1") == "position.impossible 16 WT-21");
+  CHECK(refused("phase=deal").empty());
+  CHECK(refused("phase=deal keep=12") == "position.impossible 16 WT-3");
+  CHECK(refused("phase=deal board=1:T1T2T3T4T5T6T7T8T9") == "position.impossible 17 WT-10");
+  CHECK(refused("phase=deal potions=5.1.0/6.0.0") == "position.impossible 19 WT-10");
   CHECK(refused("phase=main potions=6.0.0/5.0.0") == "position.impossible 25 WT-23");
   CHECK(refused("phase=main potions=6.0/6.0.0") == "position.value 22");
   CHECK(refused("phase=main hands=5w1/-") == "position.impossible 17 WT-6");
