@@ -85,7 +85,7 @@ std::string mirror_json(const Scene& scene, const Picker& picker, const Seen& se
     const bool told = refused && hit->group > 0 && says[hit->group] == hit->reason;
     json.open_object();
     std::string id = std::to_string(t.kind);
-    for (const int part : {t.a, t.b, t.c}) (id += ',') += std::to_string(part);
+    for (const std::int8_t part : {t.a, t.b, t.c}) (id += ',') += std::to_string(part);
     json.key("id").value(id);
     json.key("label").value(refused && !told ? refused_label(*hit, words) : hit->label);
     json.key("state").value(state_name(hit->state));
