@@ -27,22 +27,6 @@ std::optional<LoadError> refuse_numbering(const RecordAction& written, int befor
   return refuse_at(written, phrase);
 }
 
-std::vector<Seat> winners_of(const Outcome& outcome) {
-  std::vector<Seat> winners;
-  for (int s = 0; s < outcome.seats; ++s)
-    if (outcome.seat[s].rank == 1) winners.push_back(static_cast<Seat>(s));
-  return winners;
-}
-
-std::string winners_text(const std::vector<Seat>& winners) {
-  std::string out;
-  for (const Seat seat : winners) {
-    out += out.empty() ? "" : ",";
-    out += std::to_string(seat + 1);
-  }
-  return out.empty() ? "none" : out;
-}
-
 } // namespace
 
 Match::Loader::Loader(std::string_view record, ChanceSource chance, RecordForm form) {

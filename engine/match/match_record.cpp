@@ -11,22 +11,6 @@
 namespace beffroi {
 namespace {
 
-std::vector<Seat> winners_of(const Outcome& outcome) {
-  std::vector<Seat> winners;
-  for (int s = 0; s < outcome.seats; ++s)
-    if (outcome.seat[s].rank == 1) winners.push_back(static_cast<Seat>(s));
-  return winners;
-}
-
-std::string winners_text(const std::vector<Seat>& winners) {
-  std::string out;
-  for (const Seat seat : winners) {
-    out += out.empty() ? "" : ",";
-    out += std::to_string(seat + 1);
-  }
-  return out.empty() ? "none" : out;
-}
-
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {

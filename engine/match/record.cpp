@@ -24,6 +24,22 @@ std::size_t utf8_length(std::string_view s) {
   return length;
 }
 
+std::vector<Seat> winners_of(const Outcome& outcome) {
+  std::vector<Seat> winners;
+  for (int s = 0; s < outcome.seats; ++s)
+    if (outcome.seat[s].rank == 1) winners.push_back(static_cast<Seat>(s));
+  return winners;
+}
+
+std::string winners_text(const std::vector<Seat>& winners) {
+  std::string out;
+  for (const Seat seat : winners) {
+    out += out.empty() ? "" : ",";
+    out += std::to_string(seat + 1);
+  }
+  return out.empty() ? "none" : out;
+}
+
 std::string shortened(std::string_view text) {
   if (text.size() <= kDetailMaxBytes) return std::string(text);
   std::size_t end = kDetailMaxBytes;

@@ -115,6 +115,10 @@ constexpr bool witnessed(SeatMask witness, Seat seat) {
   return ((witness >> (seat == kAudience ? 7 : seat)) & 1) != 0;
 }
 
+/// Who is first, ascending, and the same as a record writes it: "1,3", or "none".
+std::vector<Seat> winners_of(const Outcome& outcome);
+std::string winners_text(const std::vector<Seat>& winners);
+
 /// 16 hexadecimal digits.
 std::string hex64(std::uint64_t n);
 /// 1 to 16 hexadecimal digits in small letters, or nothing.

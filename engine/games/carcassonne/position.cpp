@@ -437,10 +437,7 @@ void Carcassonne::write_position(const State& s, std::string& line) {
       line += cell(s.tile[t].cell) + "." + std::to_string(s.tile[t].floors);
     }
   });
-  if (s.drawn != kKinds) {
-    field("tile");
-    line += kTiles[s.drawn].id;
-  }
+  if (s.drawn != kKinds) line += std::string(" tile=") + kTiles[s.drawn].id;
   kinds("lost", s.discarded);
   list("points", [&] {
     bool any = false;
