@@ -2,7 +2,7 @@
 //
 // Owns: the Match, what its viewers have seen, its History, the Picker, hint, the Timeline and the
 // person's preferences; and it hands things on to its parts, which have their own state and work on
-// the table: Pointer, Focus, MapView, Others, Handover, Ending. What is allowed at the moment says
+// the table: Pointer, Focus, MapView, Others, Handover, EndOfGame. What is allowed at the moment says
 // its Mode (model/mode.hpp). Uses no SDL, ImGui or browser calls, so tests drive it natively
 // (random clicks included). The host reads state_json() whenever revision() has changed. One object
 // per window. Must never think for a bot (the host asks a worker with bot_request()), draw, or read
@@ -11,7 +11,7 @@
 
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
-#include "web/scene/table/ending.hpp"
+#include "web/scene/table/end_of_game.hpp"
 #include "web/scene/table/focus.hpp"
 #include "web/scene/table/handover.hpp"
 #include "web/scene/table/history.hpp"
@@ -201,7 +201,7 @@ private:
   friend class MapView;
   friend class Others;
   friend class Handover;
-  friend class Ending;
+  friend class EndOfGame;
 
   Mode mode() const;
   bool may(May what) const { return allows(mode(), what); }
@@ -296,7 +296,7 @@ private:
   MapView map_{*this};
   Others others_{*this};
   Handover handover_{*this};
-  Ending ending_{*this};
+  EndOfGame ending_{*this};
 };
 
 } // namespace beffroi

@@ -1,5 +1,5 @@
-// Ending: contract in ending.hpp.
-#include "web/scene/table/ending.hpp"
+// EndOfGame: contract in end_of_game.hpp.
+#include "web/scene/table/end_of_game.hpp"
 
 #include "web/scene/model/later.hpp"
 #include "web/scene/table/durations.hpp"
@@ -14,14 +14,14 @@ constexpr float kFinalNearPx = 104;
 
 } // namespace
 
-void Ending::begin(bool due) {
+void EndOfGame::begin(bool due) {
   due_ = due;
   at_ms_ = std::numeric_limits<double>::infinity();
 }
 
-bool Ending::waits() const { return table_.ui_.final_due || has_time(); }
+bool EndOfGame::waits() const { return table_.ui_.final_due || has_time(); }
 
-int Ending::steps() const {
+int EndOfGame::steps() const {
   const Table& t = table_;
   const GameLook* look = t.look();
   const bool steps =
@@ -29,7 +29,7 @@ int Ending::steps() const {
   return steps && !t.metrics_.reduced_motion ? look->final_steps(t.everybody_.seen()) : 0;
 }
 
-bool Ending::next_step(double now_ms) {
+bool EndOfGame::next_step(double now_ms) {
   Table& t = table_;
   const int all = steps();
   if (all == 0 || t.ui_.final_step >= all) return false;
@@ -47,13 +47,13 @@ bool Ending::next_step(double now_ms) {
   return true;
 }
 
-bool Ending::has_result() {
+bool EndOfGame::has_result() {
   if (!later_is_here && !asked_) table_.request(HostRequest::Type::kLater);
   asked_ = !later_is_here;
   return later_is_here;
 }
 
-bool Ending::open(double now_ms) {
+bool EndOfGame::open(double now_ms) {
   if (!due_) return false;
   show_result();
   if (due_) return true;
@@ -61,12 +61,12 @@ bool Ending::open(double now_ms) {
   return true;
 }
 
-void Ending::reopen(bool over) {
+void EndOfGame::reopen(bool over) {
   table_.ui_.end_open = over && has_result();
   begin(over && !table_.ui_.end_open);
 }
 
-void Ending::show_result() {
+void EndOfGame::show_result() {
   begin(!has_result());
   if (due_) return;
   table_.ui_.end_open = true;
@@ -74,7 +74,7 @@ void Ending::show_result() {
   table_.map_.show_result();
 }
 
-void Ending::tick(double now_ms) {
+void EndOfGame::tick(double now_ms) {
   if (!due_) return;
   const bool still = table_.metrics_.reduced_motion;
   if (!still && !has_time())

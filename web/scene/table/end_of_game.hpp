@@ -1,4 +1,4 @@
-// Ending: from the last move to the result.
+// EndOfGame: from the last move to the result.
 //
 // Owns: how long the final position rests, the steps of its scoring, where the map looks meanwhile,
 // and the opening of the end screen. What a step shows is the game's (GameLook::final_steps). Must
@@ -12,9 +12,9 @@ namespace beffroi {
 
 class Table;
 
-class Ending {
+class EndOfGame {
 public:
-  explicit Ending(Table& table) : table_(table) {}
+  explicit EndOfGame(Table& table) : table_(table) {}
   /// After each move: `due` if the end screen is to open once all has come to rest.
   void begin(bool due);
   void drop() { due_ = false; }
