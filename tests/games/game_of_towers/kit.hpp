@@ -48,7 +48,8 @@ inline void put_tower(State& s, int space, int symbol, const std::uint8_t* colou
   for (int i = 0; i < kSpaces; ++i) {
     if (i == space) all.insert(all.end(), colours, colours + height);
     if (is_free(s, i) || symbol_of(s, i) != symbol) continue;
-    for (int n = 0; n < s.height[i]; ++n) all.push_back(colour_at(s, i, n));
+    for (int n = 0; n < s.height[i] && all.size() < kTallest; ++n)
+      all.push_back(colour_at(s, i, n));
   }
   for (auto& byte : s.colours[symbol]) byte = 0;
   for (std::size_t i = 0; i < all.size() && i < kTallest; ++i)
