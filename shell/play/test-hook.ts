@@ -52,10 +52,8 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     paintMs: () => program.call('bf_paint_ms'),
     loseContext: () => program.call('bf_lose_context'),
     record: () => program.record(),
-    load: async (text: string, how?: LoadHow) => {
-      await program.whole();
-      return load(text, how);
-    },
+    load: (text: string, how?: LoadHow) =>
+      program.isWhole ? load(text, how) : program.whole().then(() => load(text, how)),
     /** Keeps a game that came with the address, as a move would. */
     keep: () => keeper.keepNow(),
     gameId: () => keeper.id,
@@ -74,7 +72,6 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     /** Gives the program a record past the page, which would open another game with its own part. */
     loadHere: (text: string) => (program.isWhole ? program.loadRecord(text) : program.loadWhenWhole(text)),
     /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */
-    whole: () => program.whole(),
     tell: (kind: 'brain' | 'check', line: string) =>
       program.module.UTF8ToString(program.run(`${kind}_receive`, [line])),
     slice: (kind: 'brain' | 'check') => program.module.UTF8ToString(program.run(`${kind}_slice`, [])),
