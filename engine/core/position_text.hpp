@@ -1,9 +1,8 @@
 // What the readers of positions of several games share: numbers, words, lists, and the rule that a
 // position breaks.
 //
-// Owns: no field and no rule. For the position.cpp of a game alone; what a position is stands at
-// HasSetUp in game.hpp. Readers never
-// allocate. Must never know a game.
+// Owns: no field and no rule. For the position.cpp of a game alone; HasSetUp in game.hpp says what a
+// position is. Readers never allocate. Must never know a game.
 #pragma once
 
 #include "engine/core/position.hpp"
@@ -48,7 +47,7 @@ struct RuleIds {
 };
 template <char First, char Second> inline constexpr RuleIds kRuleIds{First, Second};
 
-/// The rule in the brackets at the end of what broken() says, "" if there is none.
+/// The rule in the brackets at the end of what broken() says, or "" without brackets.
 template <char First, char Second> const char* rule_of(std::string_view why) {
   const std::size_t open = why.rfind('(');
   if (open == why.npos || !why.ends_with(')')) return "";

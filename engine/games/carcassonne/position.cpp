@@ -56,13 +56,11 @@ constexpr std::string_view kNames[kFieldNames] = {
 constexpr std::string_view kPhases[] = {"start",    "draw",   "place",  "action", "capture",
                                         "exchange", "second", "dragon", "after",  "end"};
 
-using Field = PositionFields::Field;
-using Refused = std::optional<PositionError>;
-
-Refused refuse(std::size_t at) { return PositionFields::refuse(Key::k_position_value, at); }
-Refused impossible(std::size_t at) {
-  return PositionFields::refuse(Key::k_position_impossible, at);
-}
+using position_text::each_part;
+using position_text::Field;
+using position_text::impossible;
+using position_text::refuse;
+using position_text::Refused;
 
 std::optional<int> read_int(std::string_view text, int lo, int hi) {
   const auto n = parse_number(text, lo, hi);
@@ -78,17 +76,6 @@ Refused read_number(const Field* field, int lo, int hi, std::uint8_t& out) {
   return std::nullopt;
 }
 
-/// Calls f(part, its place) for the parts of a field that `mark` divides; `-` alone has none.
-template <class F> Refused each_part(std::string_view text, std::size_t at, char mark, F f) {
-  if (text == "-") return std::nullopt;
-  while (true) {
-    const std::size_t end = std::min(text.find(mark), text.size());
-    if (Refused error = f(text.substr(0, end), at)) return error;
-    if (end == text.size()) return std::nullopt;
-    text.remove_prefix(end + 1);
-    at += end + 1;
-  }
-}
 template <class F> Refused each_part(const Field* field, F f) {
   return field ? each_part(field->value, field->at, '+', f) : std::nullopt;
 }
