@@ -51,7 +51,7 @@ struct Line {
     while (!done() && text[at] != ' ' && text[at] != '\t') ++at;
     return text.substr(start, at - start);
   }
-  /// Skips space and takes a text in quotes. False, with `at` on the mistake, if there is none.
+  /// Skips space and takes a text in quotes. Without one gives false, with `at` on the mistake.
   bool quoted(std::string& out) {
     skip_space();
     if (done() || text[at] != '"') return false;

@@ -30,12 +30,12 @@ using namespace position_text;
 
 namespace {
 
-/// Whose wizards a letter means, -1 if nobody.s at this table.
+/// The seat whose wizards a letter means, or -1 if nobody at this table has them.
 int read_owner(const Board& t, char c) {
   const int owner = c - 'a';
   return owner >= 0 && owner < owners(t) ? owner : -1;
 }
-/// `T3` as 2, -1 if it is none.
+/// The tower that a word names, `T3` as 2, or -1 if the word is not a tower.
 int read_tower(std::string_view text) {
   if (text.size() != 2 || text[0] != 'T' || text[1] < '1' || text[1] > '9') return -1;
   return text[1] - '1';
@@ -50,7 +50,7 @@ int read_spell(std::string_view text) {
     if (text == kSpellText[spell]) return spell;
   return -1;
 }
-/// The number of a space, -1 if it is none.
+/// The number of a space, or -1 if the text is not a space.
 int read_space(std::string_view text) {
   const auto n = parse_number(text, 0, kSpaces - 1);
   return n && !has_idle_zero(text) ? static_cast<int>(*n) : -1;
