@@ -1,6 +1,8 @@
 // Text form of options. See options.hpp for the contract.
 #include "engine/core/options.hpp"
 
+#include "engine/core/new_options.hpp"
+
 namespace beffroi {
 namespace {
 
@@ -55,6 +57,86 @@ std::string allowed_values(const OptionSpec& spec) {
   return spec.type == OptionSpec::Type::kSubset ? "none, or any of " + out + " joined by +" : out;
 }
 
+/// What is wrong with the options of a text, and with which word of it.
+struct Mistake {
+  enum class Kind : std::uint8_t {
+    kNone,
+    kForm,
+    kZeros,
+    kSeatsTwice,
+    kSeats,
+    kName,
+    kTwice,
+    kValue,
+  };
+  Kind kind = Kind::kNone;
+  std::string_view word{};
+  int index = 0; ///< of the option, of kValue
+};
+
+/// What a text may say.
+struct Allowed {
+  const OptionSpec* specs;
+  int count;
+  int min_seats, max_seats;
+};
+
+/// Reads the options of a text into `read`, which has the initial ones.
+Mistake read_into(AnyOptions& read, std::string_view text, const Allowed& allowed, Zeros zeros) {
+  using Kind = Mistake::Kind;
+  bool seats_seen = false;
+  std::uint32_t seen = 0;
+  while (true) {
+    const std::size_t start = text.find_first_not_of(' ');
+    if (start == std::string_view::npos) return {};
+    text.remove_prefix(start);
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(word.size());
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) return {Kind::kForm, word};
+    const std::string_view name = word.substr(0, equals);
+    const std::string_view value = word.substr(equals + 1);
+    if (zeros == Zeros::kRefused && has_idle_zero(value)) return {Kind::kZeros, word};
+    if (name == "seats") {
+      const auto n = parse_number(value, allowed.min_seats, allowed.max_seats);
+      if (seats_seen) return {Kind::kSeatsTwice, word};
+      if (!n) return {Kind::kSeats, word};
+      read.seats = static_cast<std::int16_t>(*n);
+      seats_seen = true;
+      continue;
+    }
+    int index = 0;
+    while (index < allowed.count && name != allowed.specs[index].token) ++index;
+    if (index == allowed.count) return {Kind::kName, word};
+    if ((seen >> index) & 1) return {Kind::kTwice, word};
+    const auto v = read_value(allowed.specs[index], value);
+    if (!v) return {Kind::kValue, word, index};
+    read.value[index] = static_cast<std::int16_t>(*v);
+    seen |= 1u << index;
+  }
+}
+
+/// The reason, in plain English.
+std::string reason_of(const Mistake& mistake, const Allowed& allowed) {
+  using Kind = Mistake::Kind;
+  switch (mistake.kind) {
+  case Kind::kForm: return "an option is written name=value";
+  case Kind::kZeros: return "numbers are written without zeros in front";
+  case Kind::kSeatsTwice: return "seats is named twice";
+  case Kind::kSeats:
+    return "this game is for " + std::to_string(allowed.min_seats) + " to " +
+           std::to_string(allowed.max_seats) + " seats";
+  case Kind::kName: return "this game has no option of that name";
+  case Kind::kTwice: return "the option is named twice";
+  case Kind::kValue: {
+    const OptionSpec& spec = allowed.specs[mistake.index];
+    return std::string(spec.id.text) + " takes one of: " + allowed_values(spec);
+  }
+  case Kind::kNone: break;
+  }
+  return {};
+}
+
 } // namespace
 
 AnyOptions initial_options(const OptionSpec* specs, int count, int seats, int rules) {
@@ -78,45 +160,21 @@ std::optional<OptionError> parse_options(std::string_view text, const OptionSpec
                                          int min_seats, int max_seats, AnyOptions& out, int rules,
                                          Zeros zeros) {
   AnyOptions read = initial_options(specs, count, min_seats, rules);
-  bool seats_seen = false;
-  std::uint32_t seen = 0;
-  while (true) {
-    const std::size_t start = text.find_first_not_of(' ');
-    if (start == std::string_view::npos) break;
-    text.remove_prefix(start);
-    const std::string_view word = text.substr(0, text.find(' '));
-    text.remove_prefix(word.size());
-    const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos)
-      return OptionError{std::string(word), "an option is written name=value"};
-    const std::string_view name = word.substr(0, equals);
-    const std::string_view value = word.substr(equals + 1);
-    if (zeros == Zeros::kRefused && has_idle_zero(value))
-      return OptionError{std::string(word), "numbers are written without zeros in front"};
-    if (name == "seats") {
-      const auto n = parse_number(value, min_seats, max_seats);
-      if (seats_seen) return OptionError{std::string(word), "seats is named twice"};
-      if (!n)
-        return OptionError{std::string(word), "this game is for " + std::to_string(min_seats) +
-                                                  " to " + std::to_string(max_seats) + " seats"};
-      read.seats = static_cast<std::int16_t>(*n);
-      seats_seen = true;
-      continue;
-    }
-    int index = 0;
-    while (index < count && name != specs[index].token) ++index;
-    if (index == count)
-      return OptionError{std::string(word), "this game has no option of that name"};
-    if ((seen >> index) & 1) return OptionError{std::string(word), "the option is named twice"};
-    const auto v = read_value(specs[index], value);
-    if (!v)
-      return OptionError{std::string(word), std::string(specs[index].id.text) +
-                                                " takes one of: " + allowed_values(specs[index])};
-    read.value[index] = static_cast<std::int16_t>(*v);
-    seen |= 1u << index;
-  }
+  const Allowed allowed{specs, count, min_seats, max_seats};
+  const Mistake mistake = read_into(read, text, allowed, zeros);
+  if (mistake.kind != Mistake::Kind::kNone)
+    return OptionError{std::string(mistake.word), reason_of(mistake, allowed)};
   out = read;
   return std::nullopt;
+}
+
+bool read_options(std::string_view text, const OptionSpec* specs, int count, int min_seats,
+                  int max_seats, AnyOptions& out) {
+  AnyOptions read = initial_options(specs, count, min_seats);
+  const Allowed allowed{specs, count, min_seats, max_seats};
+  if (read_into(read, text, allowed, Zeros::kRefused).kind != Mistake::Kind::kNone) return false;
+  out = read;
+  return true;
 }
 
 } // namespace beffroi

@@ -2,6 +2,7 @@
 //
 // Owns: the one form in which pages write such a record, so that a first game needs no reader of
 // records. Must never accept what Match::load() refuses or reads otherwise: tests compare the two.
+#include "engine/core/new_options.hpp"
 #include "engine/core/text.hpp"
 #include "engine/match/record.hpp"
 
@@ -31,8 +32,8 @@ bool read_game(std::string_view& text, MatchSetup& setup) {
   if (!game || !take(text, "rules=" + std::to_string(game->rules_version) + " options=\""))
     return false;
   setup.game = game;
-  return !parse_options(take_to(text, '"'), game->options, game->option_count, game->min_seats,
-                        game->max_seats, setup.options, game->rules_version, Zeros::kRefused) &&
+  return read_options(take_to(text, '"'), game->options, game->option_count, game->min_seats,
+                      game->max_seats, setup.options) &&
          take(text, "\n");
 }
 
