@@ -318,13 +318,13 @@ template <class G> constexpr typename G::Options typed_options(const AnyOptions&
 /// True when `a` is among the legal actions of `s` or, at a chance node, among its outcomes.
 template <GameRules G> bool is_legal(const typename G::State& s, Action a) {
   if (G::turn(s).who == Who::kChance) {
-    ChancesOf<G> outcomes{};
+    auto outcomes = ChancesOf<G>::scratch();
     G::chance(s, outcomes);
     for (const Weighted& w : outcomes)
       if (w.action == a) return true;
     return false;
   }
-  ActionsOf<G> actions{};
+  auto actions = ActionsOf<G>::scratch();
   G::legal(s, actions);
   for (const Action& x : actions)
     if (x == a) return true;

@@ -30,6 +30,14 @@ template <class T, std::size_t N> struct SmallVec {
   T items[N];
   Count count;
 
+  /// An empty list whose slots are not zeroed: for a list that is filled, read and dropped. Its bytes
+  /// must not be compared or hashed. Zeroing is a call in WebAssembly and cost a fifth of a search.
+  static SmallVec scratch() {
+    SmallVec list;
+    list.count = 0;
+    return list;
+  }
+
   constexpr std::size_t size() const { return static_cast<std::size_t>(count); }
   constexpr bool empty() const { return count == 0; }
   constexpr T* begin() { return items; }

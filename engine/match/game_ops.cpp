@@ -59,12 +59,12 @@ template <GameRules G> struct Row {
   }
   static Turn turn(StateRef s) { return G::turn(of(s)); }
   static std::vector<Action> legal(StateRef s) {
-    ActionsOf<G> actions{};
+    auto actions = ActionsOf<G>::scratch();
     G::legal(of(s), actions);
     return {actions.begin(), actions.end()};
   }
   static std::vector<Weighted> chance(StateRef s) {
-    ChancesOf<G> outcomes{};
+    auto outcomes = ChancesOf<G>::scratch();
     G::chance(of(s), outcomes);
     return {outcomes.begin(), outcomes.end()};
   }
@@ -144,7 +144,7 @@ template <GameRules G> struct Row {
         G::apply(s, draw_chance<G>(s, rng), nothing);
         continue;
       }
-      ActionsOf<G> legal_now{};
+      auto legal_now = ActionsOf<G>::scratch();
       G::legal(s, legal_now);
       G::apply(s, draw_action<G>(s, legal_now, false, rng), nothing);
     }

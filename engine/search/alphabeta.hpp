@@ -46,7 +46,7 @@ public:
     Rng rng(seed);
     f.state = root_;
     f.seat = seat;
-    ActionsOf<G> actions{};
+    auto actions = ActionsOf<G>::scratch();
     G::legal(root_, actions);
     end_turn_soon(actions);
     // Equal moves come in a random order, so that the same position is not always played alike.
@@ -152,7 +152,7 @@ private:
   void end_turn_soon(ActionsOf<G>& actions) const {
     if constexpr (HasTurnMoves<G>) {
       if (G::turn_moves(root_) < spec_.turn_moves) return;
-      ActionsOf<G> last{};
+      auto last = ActionsOf<G>::scratch();
       for (const Action a : actions) {
         State next = root_;
         G::apply(next, a, NoEvents{});
@@ -339,7 +339,7 @@ private:
     g.next = 0;
     g.wide = false;
     g.complete = true;
-    ActionsOf<G> actions{};
+    auto actions = ActionsOf<G>::scratch();
     G::legal(g.state, actions);
     ++ply_;
     make_children(g, actions, table_action, ply_);
@@ -350,7 +350,7 @@ private:
   int value_of_leaves(const State& state, std::uint64_t key, Seat seat, int alpha, int beta,
                       std::uint32_t table_action, bool& complete) {
     const NoEvents nothing;
-    ActionsOf<G> actions{};
+    auto actions = ActionsOf<G>::scratch();
     G::legal(state, actions);
     if (table_action != kNoAction)
       for (Action& a : actions)
@@ -473,7 +473,7 @@ private:
       if (e == nullptr || e->action == kNoAction || e->bound() == Bound::kUpper) return;
       G::apply(form, Action{e->action}, nothing);
       const std::uint64_t target = G::hash(search_form(form));
-      ActionsOf<G> actions{};
+      auto actions = ActionsOf<G>::scratch();
       G::legal(real, actions);
       bool found = false;
       for (const Action x : actions) {

@@ -111,7 +111,7 @@ private:
         G::apply(s, draw_chance<G>(s, rng_), nothing);
         continue;
       }
-      ActionsOf<G> actions{};
+      auto actions = ActionsOf<G>::scratch();
       G::legal(s, actions);
       Action a{};
       std::uint32_t child = 0;
@@ -249,7 +249,7 @@ private:
         const int i = index_of(actions, arena_[c].action);
         if (i >= 0) known[i] = true;
       }
-    ActionsOf<G> fresh{};
+    auto fresh = ActionsOf<G>::scratch();
     for (std::size_t i = 0; i < actions.size(); ++i)
       if (!known[i]) fresh.push_back(actions[i]);
     return fresh[rng_.below(static_cast<std::uint32_t>(fresh.size()))];
@@ -279,7 +279,7 @@ private:
         }
       }
       ++plies;
-      ActionsOf<G> actions{};
+      auto actions = ActionsOf<G>::scratch();
       G::legal(s, actions);
       G::apply(s, draw_action<G>(s, actions, true, rng_), nothing);
     }
@@ -324,7 +324,7 @@ private:
       G::apply(s, Action{arena_[at].action}, nothing);
       const Turn turn = G::turn(s);
       if (turn.who != Who::kSeat || turn.seat != seat_ || t.line.size() >= t.line.kCapacity) return;
-      ActionsOf<G> actions{};
+      auto actions = ActionsOf<G>::scratch();
       G::legal(s, actions);
       std::uint32_t next = 0;
       for (std::uint32_t c = arena_[at].first_child; c != 0; c = arena_[c].sibling)

@@ -139,7 +139,7 @@ private:
     arena_[at].seat = turn.seat;
     arena_[at].opened = true;
     if (turn.who != Who::kSeat) return;
-    ActionsOf<G> actions{};
+    auto actions = ActionsOf<G>::scratch();
     G::legal(s, actions);
     const Step step(s);
     for (const Action a : actions) {
@@ -201,7 +201,7 @@ private:
     for (int ply = 0; ply < spec_.playout; ++ply) {
       const Turn turn = G::turn(s);
       if (turn.who != Who::kSeat) break;
-      ActionsOf<G> actions{};
+      auto actions = ActionsOf<G>::scratch();
       G::legal(s, actions);
       State most{};
       double most_worth = -1e9;

@@ -12,7 +12,7 @@ namespace beffroi {
 
 /// Draws one outcome of a chance node by its weights. Requires turn(s).who == kChance.
 template <GameRules G> Action draw_chance(const typename G::State& s, Rng& rng) {
-  ChancesOf<G> outcomes{};
+  auto outcomes = ChancesOf<G>::scratch();
   G::chance(s, outcomes);
   return outcome_at(outcomes, rng.below(total_weight(outcomes)));
 }
@@ -50,7 +50,7 @@ template <GameRules G> typename G::State playout_random(typename G::State s, Rng
       G::apply(s, draw_chance<G>(s, rng), nothing);
       continue;
     }
-    ActionsOf<G> actions{};
+    auto actions = ActionsOf<G>::scratch();
     G::legal(s, actions);
     G::apply(s, draw_action<G>(s, actions, false, rng), nothing);
   }
@@ -65,7 +65,7 @@ template <GameRules G> std::uint64_t count_nodes(const typename G::State& s, int
   const NoEvents nothing;
   std::uint64_t nodes = 0;
   if (who == Who::kChance) {
-    ChancesOf<G> outcomes{};
+    auto outcomes = ChancesOf<G>::scratch();
     G::chance(s, outcomes);
     for (const Weighted& w : outcomes) {
       typename G::State next = s;
@@ -74,7 +74,7 @@ template <GameRules G> std::uint64_t count_nodes(const typename G::State& s, int
     }
     return nodes;
   }
-  ActionsOf<G> actions{};
+  auto actions = ActionsOf<G>::scratch();
   G::legal(s, actions);
   for (const Action& a : actions) {
     typename G::State next = s;

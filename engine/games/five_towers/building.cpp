@@ -38,9 +38,12 @@ void lower(Site& site, const Tower& tower, int suit, int n) {
 }
 
 void put_torn(Site& site, int card) {
-  int i = site.torn_count++;
-  for (; i > 0 && site.torn[i - 1] > card; --i) site.torn[i] = site.torn[i - 1];
-  site.torn[i] = static_cast<std::uint8_t>(card);
+  const auto bit = static_cast<std::uint16_t>(1u << value_of(card));
+  std::uint16_t& once = site.torn_once[suit_of(card)];
+  std::uint16_t& twice = site.torn_twice[suit_of(card)];
+  twice = static_cast<std::uint16_t>(twice | (once & bit));
+  once = static_cast<std::uint16_t>(once | bit);
+  ++site.torn_count;
 }
 
 Cards without(Cards cards, std::size_t i) {
@@ -49,26 +52,53 @@ Cards without(Cards cards, std::size_t i) {
   return cards;
 }
 
-/// The cards of one suit alone, in some order, without recoveries.
-bool fits_in_some_order(const Site& site, const std::uint8_t* cards, int n) {
-  if (n == 0) return true;
-  for (int i = 0; i < n; ++i) {
-    std::uint8_t rest[kMarket];
-    int k = 0;
-    for (int j = 0; j < n; ++j)
-      if (j != i) rest[k++] = cards[j];
-    bool found = false;
-    each_end(site, cards[i], [&](SandEnd end) {
-      if (found || !can_add(site, cards[i], end)) return;
-      if (k == 0) {
-        found = true;
-        return;
-      }
-      Site next = site;
-      add(next, cards[i], end);
-      found = fits_in_some_order(next, rest, k);
-    });
-    if (found) return true;
+/// What of one suit decides whether a card can be added: small enough to try orders on copies.
+struct OneTower {
+  std::uint8_t top;
+  std::uint8_t bottom;
+  bool empty;
+  bool two_ends; ///< the power of Sand
+  SandEnd end;
+};
+
+OneTower tower_of(const Site& site, int suit) {
+  return {site.top[suit], site.bottom, site.height[suit] == 0,
+          suit == kSand && (site.powers & power_bit(kSand)), site.end};
+}
+
+bool can_add(const OneTower& tower, int value, SandEnd end) {
+  if (tower.empty) return end == SandEnd::kNone;
+  if (!tower.two_ends) return end == SandEnd::kNone && may_lie_on(value, tower.top);
+  switch (end) {
+  case SandEnd::kTop: return tower.end != SandEnd::kBottom && may_lie_on(value, tower.top);
+  case SandEnd::kBottom: // FT-48, FT-49
+    return tower.end != SandEnd::kTop && tower.top != kTop && may_lie_on(tower.bottom, value);
+  default: return false;
+  }
+}
+
+OneTower with(OneTower tower, int value, SandEnd end) {
+  if (tower.empty || end == SandEnd::kBottom) tower.bottom = static_cast<std::uint8_t>(value);
+  if (end != SandEnd::kNone) tower.end = end;
+  if (end != SandEnd::kBottom) tower.top = static_cast<std::uint8_t>(value);
+  tower.empty = false;
+  return tower;
+}
+
+/// The cards of one suit alone, in some order, without recoveries; `left` is a mask of those still
+/// to add.
+bool fits_in_some_order(const OneTower& tower, const std::uint8_t* cards, unsigned left) {
+  if (left == 0) return true;
+  const bool two_ends = tower.two_ends && !tower.empty;
+  for (unsigned rest = left; rest != 0; rest &= rest - 1) {
+    const int value = value_of(cards[std::countr_zero(rest)]);
+    const unsigned after = left & ~(rest & -rest);
+    for (const SandEnd end : {two_ends ? SandEnd::kTop : SandEnd::kNone, SandEnd::kBottom}) {
+      if (can_add(tower, value, end) &&
+          (after == 0 || fits_in_some_order(with(tower, value, end), cards, after)))
+        return true;
+      if (!two_ends) break;
+    }
   }
   return false;
 }
@@ -78,7 +108,9 @@ bool fits_alone(const Site& site, const Cards& cards) {
   for (std::size_t i = 0; i < cards.size();) {
     std::size_t end = i + 1;
     while (end < cards.size() && suit_of(cards[end]) == suit_of(cards[i])) ++end;
-    if (!fits_in_some_order(site, cards.begin() + i, static_cast<int>(end - i))) return false;
+    if (!fits_in_some_order(tower_of(site, suit_of(cards[i])), cards.begin() + i,
+                            (1u << (end - i)) - 1))
+      return false;
     i = end;
   }
   return true;
@@ -126,9 +158,7 @@ public:
   /// Tries the recoveries alone. `any`: also those that can help no card of this turn.
   bool recover(const Site& site, const Cards& cards, bool any) {
     if (!any && seen(site, cards, 1)) return false;
-    for (int i = 0; i < site.torn_count; ++i) {
-      const int card = site.torn[i];
-      if (i > 0 && site.torn[i - 1] == card) continue;
+    for (const int card : TornKinds(site)) {
       if (!any && !helps(card, cards)) continue;
       bool found = false;
       each_end(site, card, [&](SandEnd end) {
@@ -197,17 +227,7 @@ void tear(Site& site, const Player& player, int suit) {
 void pay(Site& site, const Player& player, int n) { lower(site, player.tower[kTree], kTree, n); }
 
 bool can_add(const Site& site, int card, SandEnd end) {
-  const int suit = suit_of(card);
-  const int value = value_of(card);
-  if (site.height[suit] == 0) return end == SandEnd::kNone;
-  if (suit != kSand || !(site.powers & power_bit(kSand)))
-    return end == SandEnd::kNone && may_lie_on(value, site.top[suit]);
-  switch (end) {
-  case SandEnd::kTop: return site.end != SandEnd::kBottom && may_lie_on(value, site.top[suit]);
-  case SandEnd::kBottom: // FT-48, FT-49
-    return site.end != SandEnd::kTop && site.top[suit] != kTop && may_lie_on(site.bottom, value);
-  default: return false;
-  }
+  return can_add(tower_of(site, suit_of(card)), value_of(card), end);
 }
 
 void add(Site& site, int card, SandEnd end) {
@@ -223,10 +243,11 @@ void add(Site& site, int card, SandEnd end) {
 }
 
 void take_back(Site& site, int card) {
-  int i = 0;
-  while (site.torn[i] != card) ++i;
-  for (; i + 1 < site.torn_count; ++i) site.torn[i] = site.torn[i + 1];
-  site.torn[--site.torn_count] = 0;
+  const auto bit = static_cast<std::uint16_t>(1u << value_of(card));
+  std::uint16_t& twice = site.torn_twice[suit_of(card)];
+  std::uint16_t& seen = twice & bit ? twice : site.torn_once[suit_of(card)];
+  seen = static_cast<std::uint16_t>(seen & ~bit);
+  --site.torn_count;
 }
 
 bool can_finish(const Site& site, const Cards& cards, bool window, int* looked) {
@@ -265,19 +286,23 @@ std::uint32_t buildable_masks(const Player& player, const Cards& market, std::ui
   const Site site = site_of(player, powers);
   std::uint32_t stands[kSuits] = {};
   std::uint32_t torn[kSuits] = {};
-  int places[kSuits] = {};
+  unsigned places[kSuits] = {};
   const int all = 1 << market.size();
-  for (std::size_t i = 0; i < market.size(); ++i) places[suit_of(market[i])] |= 1 << i;
-  Site after[kSuits];
+  for (std::size_t i = 0; i < market.size(); ++i) places[suit_of(market[i])] |= 1u << i;
   for (int suit = 0; suit < kSuits; ++suit) {
-    after[suit] = site;
-    if (can_tear(site, suit)) tear(after[suit], player, suit);
-    for (int mask = 0; mask < all; ++mask) {
-      if (mask & ~places[suit]) continue;
-      const Cards cards = cards_of(market, mask);
-      const int n = static_cast<int>(cards.size());
-      if (fits_in_some_order(site, cards.begin(), n)) stands[suit] |= 1u << mask;
-      if (can_tear(site, suit) && fits_in_some_order(after[suit], cards.begin(), n))
+    if (places[suit] == 0) continue;
+    const OneTower tower = tower_of(site, suit);
+    const bool tears = can_tear(site, suit);
+    OneTower lower = tower;
+    if (tears) {
+      const Tower& cards = player.tower[suit];
+      lower.empty = cards.count == 1;
+      lower.top = lower.empty ? kNothing : cards.value[cards.count - 2];
+    }
+    for (unsigned mask = places[suit]; mask != 0; mask = (mask - 1) & places[suit]) {
+      if (fits_in_some_order(tower, market.begin(), mask))
+        stands[suit] |= 1u << mask;
+      else if (tears && fits_in_some_order(lower, market.begin(), mask))
         torn[suit] |= 1u << mask;
     }
   }
@@ -287,17 +312,21 @@ std::uint32_t buildable_masks(const Player& player, const Cards& market, std::ui
     int needed = 0;
     bool possible = true;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int own = mask & places[suit];
-      if (stands[suit] >> own & 1) continue;
+      const unsigned own = static_cast<unsigned>(mask) & places[suit];
+      if (own == 0 || (stands[suit] >> own & 1)) continue;
       ++needed;
       possible = possible && (torn[suit] >> own & 1);
     }
     bool fits = possible && needed <= 1;
-    if (!fits && (powers & power_bit(kMetal)) && (mask & places[kMetal])) { // FT-E16
-      const Cards cards = cards_of(market, mask);
+    if (!fits && (powers & power_bit(kMetal)) && (static_cast<unsigned>(mask) & places[kMetal])) {
+      const Cards cards = cards_of(market, mask); // FT-E16
       fits = can_finish(site, cards, false, looked);
-      for (int suit = 0; suit < kSuits && !fits; ++suit)
-        fits = can_tear(site, suit) && can_finish(after[suit], cards, false, looked);
+      for (int suit = 0; suit < kSuits && !fits; ++suit) {
+        if (!can_tear(site, suit)) continue;
+        Site after = site;
+        tear(after, player, suit);
+        fits = can_finish(after, cards, false, looked);
+      }
     }
     if (fits) out |= 1u << mask;
   }

@@ -10,6 +10,8 @@
 
 #include "engine/games/five_towers/rules.hpp"
 
+#include <bit>
+
 namespace beffroi::five_towers {
 
 /// Site::top and bottom of a suit without a tower.
@@ -23,9 +25,42 @@ struct Site {
   SandEnd end;
   std::uint8_t powers;
   std::uint8_t torn_count;
-  std::uint16_t once[2];  ///< values of Candy and Haunted, for pairs: bit v = at least one
-  std::uint16_t twice[2]; ///< at least two
-  std::uint8_t torn[kMostRounds + 2]; ///< ascending; even, so that no byte is padding
+  std::uint16_t once[2];           ///< values of Candy and Haunted, for pairs: bit v = at least one
+  std::uint16_t twice[2];          ///< at least two
+  std::uint16_t torn_once[kSuits]; ///< values in the tear-down pile: bit v = at least one card
+  std::uint16_t torn_twice[kSuits]; ///< both cards of the large deck (FT-1)
+};
+static_assert(sizeof(Site) <= 64, "more is copied by a call in WebAssembly");
+
+/// The kinds of cards in the tear-down pile of a site, ascending, each once.
+class TornKinds {
+public:
+  explicit TornKinds(const Site& site) : site_(site) {}
+  struct End {};
+  class Iterator {
+  public:
+    explicit Iterator(const std::uint16_t* kinds) : kinds_(kinds), left_(kinds[0]) { find(); }
+    int operator*() const { return card_of(suit_, std::countr_zero(left_)); }
+    Iterator& operator++() {
+      left_ &= left_ - 1;
+      find();
+      return *this;
+    }
+    bool operator!=(End) const { return suit_ < kSuits; }
+
+  private:
+    void find() {
+      while (left_ == 0 && ++suit_ < kSuits) left_ = kinds_[suit_];
+    }
+    const std::uint16_t* kinds_;
+    unsigned left_;
+    int suit_ = 0;
+  };
+  Iterator begin() const { return Iterator(site_.torn_once); }
+  static End end() { return {}; }
+
+private:
+  const Site& site_;
 };
 
 Site site_of(const Player& player, std::uint8_t powers, SandEnd end = SandEnd::kNone);
@@ -42,6 +77,30 @@ void pay(Site& site, const Player& player, int n);
 /// while the power of Sand is on.
 bool can_add(const Site& site, int card, SandEnd end);
 void add(Site& site, int card, SandEnd end);
+/// What adding a card changes of its suit. A site is large to copy; this puts it back.
+struct SuitBefore {
+  std::uint8_t top;
+  std::uint8_t height;
+  std::uint8_t bottom;
+  SandEnd end;
+  std::uint16_t once;
+  std::uint16_t twice;
+};
+constexpr SuitBefore suit_before(const Site& site, int suit) {
+  const int pair = suit == kHaunted; // suits without pairs leave both as they are
+  return {site.top[suit], site.height[suit], site.bottom,
+          site.end,       site.once[pair],   site.twice[pair]};
+}
+/// Requires that since then only cards of this suit were added.
+constexpr void put_back(Site& site, int suit, const SuitBefore& before) {
+  const int pair = suit == kHaunted;
+  site.top[suit] = before.top;
+  site.height[suit] = before.height;
+  site.bottom = before.bottom;
+  site.end = before.end;
+  site.once[pair] = before.once;
+  site.twice[pair] = before.twice;
+}
 /// The ends to try for a card: calls f(end).
 template <class F> void each_end(const Site& site, int card, F f) {
   if (suit_of(card) != kSand || site.height[kSand] == 0 || !(site.powers & power_bit(kSand))) {

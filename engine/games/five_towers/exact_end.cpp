@@ -150,9 +150,7 @@ public:
   void place(const Site& site, const Cards& cards, bool window) {
     if (budget_ <= 0) return;
     if (window) {
-      for (int i = 0; i < site.torn_count; ++i) {
-        const int card = site.torn[i];
-        if (i > 0 && site.torn[i - 1] == card) continue;
+      for (const int card : TornKinds(site)) {
         Site without = site;
         take_back(without, card);
         add_at_ends(without, card, kActRecover, cards);

@@ -54,9 +54,7 @@ void list_places(const State& s, Actions& out) {
 
 void list_recoveries(const State& s, Actions& out) {
   const Site site = site_of(s.player[s.high_seat], s.powers, s.sand_end);
-  for (int i = 0; i < site.torn_count; ++i) {
-    const int card = site.torn[i];
-    if (i > 0 && site.torn[i - 1] == card) continue;
+  for (const int card : TornKinds(site)) {
     Site without = site;
     take_back(without, card);
     each_end(site, card, [&](SandEnd end) {

@@ -50,7 +50,6 @@ private:
     int value = 0;
     int count = 0;
     Action action[kMarket] = {};
-    Site site{};
   };
 
   static bool has_metal(const Cards& cards) {
@@ -62,9 +61,7 @@ private:
   void search(const Site& site, const Cards& cards, bool window) {
     if (budget_ <= 0 && found_) return;
     if (window) {
-      for (int i = 0; i < site.torn_count; ++i) {
-        const int card = site.torn[i];
-        if (i > 0 && site.torn[i - 1] == card) continue;
+      for (const int card : TornKinds(site)) {
         each_end(site, card, [&](SandEnd end) {
           if (!can_add(site, card, end)) return;
           Site next = site;
@@ -103,34 +100,51 @@ private:
     steps_.pop_back();
   }
 
-  /// Orders the cards of one suit; `left` is a mask of those still to place.
-  void order(const Site& site, const std::uint8_t* cards, int left, int n, Action* line, int depth,
+  /// Orders the cards of one suit; `left` is a mask of those still to place. Gives the site back as
+  /// it was.
+  void order(Site& site, const std::uint8_t* cards, int left, int n, Action* line, int depth,
              Order& best) const {
+    const int suit = suit_of(cards[0]);
     if (left == 0) {
-      const int value = judge_.order(site, suit_of(cards[0]));
+      const int value = judge_.order(site, suit);
       if (best.found && value <= best.value) return;
       best.found = true;
       best.value = value;
       best.count = depth;
-      best.site = site;
       for (int i = 0; i < depth; ++i) best.action[i] = line[i];
       return;
     }
+    const SuitBefore before = suit_before(site, suit);
     for (int i = 0; i < n; ++i) {
       if (!(left >> i & 1)) continue;
       if (i > 0 && cards[i] == cards[i - 1] && (left >> (i - 1) & 1)) continue;
       each_end(site, cards[i], [&](SandEnd end) {
         if (!can_add(site, cards[i], end)) return;
-        Site next = site;
-        add(next, cards[i], end);
+        add(site, cards[i], end);
         line[depth] = act(kActPlace, cards[i], static_cast<int>(end));
-        order(next, cards, left & ~(1 << i), n, line, depth + 1, best);
+        order(site, cards, left & ~(1 << i), n, line, depth + 1, best);
+        put_back(site, suit, before);
       });
     }
   }
 
+  /// Places the cards suit by suit, each suit in its best order.
   void finish(Site site, const Cards& cards) {
-    Steps steps = steps_;
+    const std::size_t before = steps_.size();
+    if (place_suits(site, cards)) {
+      const int value = judge_.value(site);
+      if (!found_ || value > best_value_) {
+        found_ = true;
+        best_value_ = value;
+        best_steps_ = steps_;
+        best_site_ = site;
+      }
+    }
+    while (steps_.size() > before) steps_.pop_back();
+  }
+
+  /// False if a suit has no order.
+  bool place_suits(Site& site, const Cards& cards) {
     for (std::size_t i = 0; i < cards.size();) {
       std::size_t end = i + 1;
       while (end < cards.size() && suit_of(cards[end]) == suit_of(cards[i])) ++end;
@@ -138,17 +152,14 @@ private:
       Order best;
       Action line[kMarket] = {};
       order(site, cards.begin() + i, (1 << n) - 1, n, line, 0, best);
-      if (!best.found) return;
-      site = best.site;
-      for (int k = 0; k < best.count; ++k) steps.push_back(best.action[k]);
+      if (!best.found) return false;
+      for (int k = 0; k < best.count; ++k) {
+        add(site, a_of(best.action[k]), end_of(best.action[k]));
+        steps_.push_back(best.action[k]);
+      }
       i = end;
     }
-    const int value = judge_.value(site);
-    if (found_ && value <= best_value_) return;
-    found_ = true;
-    best_value_ = value;
-    best_steps_ = steps;
-    best_site_ = site;
+    return true;
   }
 
   Judge judge_;
