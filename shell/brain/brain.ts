@@ -1,8 +1,8 @@
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
 // Owns: the worker, its watchdog (a worker that stops answering is restarted and gets the position again),
-// the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be
-// had. It does one job at a time; a newer job replaces the running one. Must never choose a move itself.
+// the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker
+// starts. It does one job at a time; a newer job replaces the running one. Must never choose a move itself.
 // Next: brain-loop.ts, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop } from './brain-loop.ts';

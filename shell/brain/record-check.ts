@@ -1,7 +1,7 @@
 // Record check: replays records before anybody keeps them.
 //
 // Owns: one checker for each game of the records (engine/brain/checker.hpp), in a worker that can be stopped
-// at any moment, and on the main thread in small slices where no worker can be had; and the sentence that
+// at any moment, and on the main thread in small slices where no worker starts; and the sentence that
 // says what is wrong with a record. Every move is judged by the program, with the very check that opens a
 // game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
 // Next: brain-worker.ts and brain-loop.ts, which it shares with brain.ts; import-games.ts.
@@ -43,7 +43,7 @@ class Checker {
     this.game = game;
   }
 
-  /** The answer to a record: a line of the protocol. Rejects when no checker can be had. */
+  /** The answer to a record: a line of the protocol. Rejects when no checker starts. */
   async check(record: string) {
     if (!this.send) this.open();
     await this.loading;

@@ -333,13 +333,13 @@ export const kAnnouncedNews: 0;
 export const kAnnouncedMove: 1;
 /** why what was touched on the table cannot be chosen */
 export const kAnnouncedRefused: 2;
-/** why a button cannot do anything now */
+/** why a button does nothing now */
 export const kAnnouncedNotNow: 3;
 
 // Sounds that a game may name, by number.
 export const kSoundCues: readonly string[];
 
-// Seats that are none.
+// Special seat numbers.
 /** what everybody at the table knows */
 export const kAudience: 254;
 /** nobody */

@@ -39,7 +39,7 @@ export const kUiPlace = '252,0,0,0'; // chooses the next of the places on the ma
 export const kAnnouncedNews = 0; // something has happened, or is proposed
 export const kAnnouncedMove = 1; // what has been played
 export const kAnnouncedRefused = 2; // why what was touched on the table cannot be chosen
-export const kAnnouncedNotNow = 3; // why a button cannot do anything now
+export const kAnnouncedNotNow = 3; // why a button does nothing now
 
 // Sounds that a game may name, by number.
 export const kSoundCues = [
@@ -60,6 +60,6 @@ export const kSoundCues = [
   'hammer',
 ];
 
-// Seats that are none.
+// Special seat numbers.
 export const kAudience = 254; // what everybody at the table knows
 export const kNoSeat = 255; // nobody

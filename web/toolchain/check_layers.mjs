@@ -215,7 +215,7 @@ for (const [folder, paths] of Object.entries(kNeverReaches))
   for (const path of paths)
     for (const name of reachable(path))
       if (name.startsWith(`${folder}/`))
-        problems.push(`${path}: ${name}: it may not be included here, by whatever way`);
+        problems.push(`${path}: ${name}: it may not be included here, not even indirectly`);
 
 for (const top of ['engine', 'web', 'shell', 'tests']) {
   const folder = join(root, top);
