@@ -18,6 +18,11 @@
 
 namespace beffroi {
 
+/// What the mode of the table allows in the picture (mode.hpp).
+inline bool allows(const Seen& seen, const UiState& ui, May what) {
+  return allows(mode_of(ui, seen.over(), ui.acting), what);
+}
+
 /// A game's layout, a pure function. Requires that `seen` is a game of its own kind.
 using LayoutFunction = Scene (*)(const Seen& seen, const UiState& ui, const Metrics& metrics,
                                  const Words& words);

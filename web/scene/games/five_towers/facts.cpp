@@ -68,7 +68,7 @@ void read_bids(FivePicture& p) {
     bid.legal = (legal >> n & 1) != 0;
     bid.possible = n == 0 || (possible >> n & 1) != 0;
     bid.score = p.score.total;
-    if (n > 0 && bid.possible && p.ui.hints && !p.ui.review) {
+    if (n > 0 && bid.possible && p.ui.hints && p.own_bars()) {
       for (int mask = 0; mask < 1 << p.s.market.size(); ++mask)
         bid.ways += count_of(mask) == n && plan_for_cards(p.s, p.main, n, mask);
       if (const std::optional<Plan> plan = plan_for_bid(p.s, p.main, n)) {

@@ -146,7 +146,9 @@ struct FivePicture {
     return s.phase >= five_towers::Phase::kTake && s.phase <= five_towers::Phase::kRecover;
   }
   bool is_legal(Target t) const; ///< touching it continues or changes what is chosen
-  bool wide() const;             ///< desktop and tablet
+  /// False while the page has prompt, panels and result beside the board.
+  bool own_bars() const { return allows(seen, ui, May::kOwnBars); }
+  bool wide() const; ///< desktop and tablet
 };
 
 // What a plan would leave (facts.cpp).
