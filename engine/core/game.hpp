@@ -249,6 +249,19 @@ template <class G>
 concept HasUnderWay = requires(const typename G::State& s) {
   { G::is_under_way(s) } -> std::same_as<bool>;
 };
+/// For games in which one decision stands for several actions, as the seat to act sees the game.
+/// follow() is the next action that needs no decision; nothing where the seat decides. `order` has
+/// things (targets) in the order in which the seat wants to handle them; empty: the best order.
+/// orders() has the things that follow the targets chosen so far, in the order in which follow()
+/// will handle them: `order` if that is possible, else the best; empty: nothing follows the choice.
+/// proposed() is the action that the seat most likely wants to begin with; nothing where there is none.
+template <class G>
+concept HasFollow =
+    requires(const typename G::View& v, const TargetPath& chosen, const TargetPath& order) {
+      { G::follow(v, order) } -> std::same_as<std::optional<Action>>;
+      { G::orders(v, chosen, order) } -> std::same_as<TargetPath>;
+      { G::proposed(v) } -> std::same_as<std::optional<Action>>;
+    };
 /// For games in which seats win together: two seats with the same number are one side. In the
 /// others every seat is a side of its own.
 template <class G>

@@ -313,7 +313,7 @@ export const kUiAgain: '244,0,0,0';
 export const kUiNext: '245,0,0,0';
 /** ends the moves of the others at once */
 export const kUiSkip: '246,0,0,0';
-/** plays the chosen move without the steps that follow it (GameLook::follow) */
+/** plays the chosen move without the steps that follow it (HasFollow) */
 export const kUiStep: '247,0,0,0';
 /** plays the steps that follow without a decision */
 export const kUiFollow: '248,0,0,0';

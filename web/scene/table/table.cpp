@@ -314,11 +314,10 @@ void Table::show_action(double now_ms, std::size_t plies_before, bool backwards)
 }
 
 std::optional<Action> Table::next_step() {
-  const GameLook* looks = look();
   const Seat seat = person_to_act();
-  if (!looks || !looks->follow || seat == kNoSeat) return std::nullopt;
+  if (seat == kNoSeat || !match_.game().follow) return std::nullopt;
   own_.follow(match_, seat);
-  return looks->follow(own_.seen().now(), ui_.order);
+  return match_.game().follow(own_.seen().now(), ui_.order);
 }
 
 bool Table::commit(Action action, double now_ms, bool alone) {

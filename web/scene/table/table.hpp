@@ -237,7 +237,7 @@ private:
   void show_action(double now_ms, std::size_t plies_before, bool backwards);
   void announce_action(std::size_t plies_before);
   bool after_act(double now_ms);
-  /// Plays an action, and the steps that follow it (GameLook::follow) unless `alone`.
+  /// Plays an action, and the steps that follow it (HasFollow) unless `alone`.
   bool commit(Action action, double now_ms, bool alone = false);
   /// The step that follows without a decision; nothing unless a person at this device is to act.
   std::optional<Action> next_step();
@@ -248,14 +248,17 @@ private:
 
   // The choice.
   void reset_choice();
-  /// Chooses what GameLook::proposed says.
+  /// Chooses the targets of the action that the rules propose (HasFollow); they can be changed like
+  /// any others. Without hints only where there is no other action.
   void choose_proposed();
   bool touch_target(Target target, Gesture gesture, double now_ms);
   bool touch_button(Target target, double now_ms);
   void touch_log(Target target, double now_ms); ///< kUiReview
   bool touch_hint(double now_ms);
   bool touch_game_target(Target target, Gesture gesture, double now_ms);
-  bool leads_on();
+  bool leads_on() const;
+  /// The steps that follow what is chosen, in the order that the rules make of the one wanted.
+  TargetPath steps_in(const TargetPath& order) const;
   /// Moves the step at index `from` of Scene::order to index `to`. False, and no change, if that
   /// order is impossible.
   bool reorder(int from, int to);

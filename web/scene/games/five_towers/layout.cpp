@@ -22,7 +22,7 @@ bool shows_bids(const FivePicture& p) {
 }
 
 /// True if the order of building matters and needs room.
-bool orders(const FivePicture& p) { return (p.earlier | p.later) != 0; }
+bool orders(const FivePicture& p) { return (p.movable.earlier | p.movable.later) != 0; }
 
 void draw_towers_with_signs(const FivePicture& p, RectF box) {
   TowerRow row = fit_towers(p, box);
@@ -469,22 +469,6 @@ bool five_towers_rests(const Seen& seen, std::size_t from) {
     for (const Event& e : seen.plies[i].events)
       if (e.kind == kEventPlaced) return true;
   return false;
-}
-
-std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order) {
-  const State& s = view_of<FiveTowers>(own);
-  if (s.phase < Phase::kTearDown || s.phase > Phase::kRecover) return std::nullopt;
-  const Plan plan = best_plan(s, cards_in(order));
-  if (plan.steps.empty()) return std::nullopt;
-  return plan.steps[0];
-}
-
-std::optional<Action> five_towers_proposed(ViewRef own) {
-  const State& s = view_of<FiveTowers>(own);
-  if (s.phase != Phase::kTake) return std::nullopt;
-  const Plan plan = best_plan(s);
-  if (plan.steps.empty() || mask_of_take(plan.steps[0]) == 0) return std::nullopt;
-  return plan.steps[0];
 }
 
 Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
