@@ -6,7 +6,7 @@
 // game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
 // Next: brain-worker.ts and brain-loop.ts, which it shares with brain.ts; import-games.ts.
 import { assets } from 'virtual:assets';
-import { brainLoop } from './brain-loop.ts';
+import { brainLoop, kFallbackSlice_ms } from './brain-loop.ts';
 import { addWords, programMessage, t } from '../lib/i18n.ts';
 import { programGames, startProgram } from '../lib/program-files.ts';
 import { workerAddress } from '../lib/trusted.ts';
@@ -14,7 +14,6 @@ import type { RecordError } from '../lib/state.ts';
 
 /** A worker sends a message every half second; one that is silent for this long has stopped. */
 const kSilent_ms = 15000;
-const kFallbackSlice_ms = 6;
 
 const kDigits = [...Array(256).keys()].map((byte) => byte.toString(16).padStart(2, '0'));
 const hexOf = (text: string) => Array.from(new TextEncoder().encode(text), (byte) => kDigits[byte]).join('');
