@@ -111,11 +111,11 @@ export interface State {
   draws: boolean;
   curtain: Curtain | null;
   bot: boolean;
-  botLevel: number;
   endOpen: boolean;
   hint: boolean;
   hintStep: number;
-  proposal: string;
+  /** There is a move to confirm. */
+  proposal: boolean;
   /** Whoever acts has one legal move. */
   single: boolean;
   seats: StateSeat[];

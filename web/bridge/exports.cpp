@@ -241,8 +241,6 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.go_on(now);
   else if (name == "hurries")
     return table.hurries();
-  else if (name == "clearHint")
-    table.clear_hint();
   else if (name == "review")
     table.set_review(is_on(argument), now);
   else if (name == "curtain")

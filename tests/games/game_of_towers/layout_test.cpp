@@ -127,7 +127,7 @@ TEST_CASE(
         if (kind_of(a) != ActionKind::kMove) continue;
         table.show_hint(table.match().game().write(table.match().state(), a).view());
         check(table, size, scale);
-        table.clear_hint();
+        table.key(Table::NavKey::kEscape, 0);
         const TargetPath path = path_of(table, a);
         REQUIRE(table.act(path[0], 0));
         check(table, size, scale);

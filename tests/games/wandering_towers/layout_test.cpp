@@ -112,7 +112,7 @@ TEST_CASE(
           const Action a = legal[legal.size() / 2];
           table.show_hint(table.match().game().write(table.match().state(), a).view());
           check(table, size, scale, mode);
-          table.clear_hint();
+          table.key(Table::NavKey::kEscape, 0);
           REQUIRE(table.act(path_of(table, a)[0], 0));
           check(table, size, scale, mode);
           table.look_at(30, 0);
@@ -173,7 +173,7 @@ TEST_CASE("Wandering Towers: labels say whose wizards stand on a tower, hints ha
       const std::string prompt = table.settled().prompt;
       CHECK(prompt.starts_with("Hint: Tower on space "));
       CHECK(prompt.find("on it") == std::string::npos);
-      table.clear_hint();
+      table.key(Table::NavKey::kEscape, 0);
       ++hinted;
       break;
     }

@@ -424,13 +424,6 @@ int Table::next_hint_step() const {
   return ui_.hint.size() == 1 ? 3 : std::min(ui_.hint_step + 1, 3);
 }
 
-void Table::clear_hint() {
-  if (ui_.hint_step == 0) return;
-  ui_.hint_step = 0;
-  ui_.hint = {};
-  rebuild(true);
-}
-
 void Table::look_at(int ply, double now_ms) {
   if (!match_.running() || !may(May::kReadLog)) return;
   const int plies = static_cast<int>(match_.plies().size());

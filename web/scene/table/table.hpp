@@ -111,7 +111,6 @@ public:
   /// second where it goes, the third why; if the piece is the whole move, the second call shows
   /// why. Ignores a move that is not legal now.
   void show_hint(std::string_view notation, Outlook outlook = {}, double now_ms = 0);
-  void clear_hint();
   /// Shows the position before a ply of the log (-1: now). Refuses positions that people must
   /// remember (Match::first_shown).
   void look_at(int ply, double now_ms);
