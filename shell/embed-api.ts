@@ -158,7 +158,7 @@ class BeffroiGame extends HTMLElement {
     }
   }
 
-  /** Theme and accent, to a frame that knows others. One that does not listen yet is told when it does. */
+  /** Theme and accent, to a frame that knows others. A frame that does not listen yet gets them when it does. */
   #tellLook() {
     for (const [name, value] of Object.entries(this.#looks())) {
       if (this.#told[name] === value || !this.#port) continue;

@@ -21,7 +21,7 @@ inline std::vector<std::string> refuse_line(std::int64_t id, std::string_view re
   return {"error id=" + std::to_string(id) + " reason=\"" + std::string(reason) + "\""};
 }
 
-/// Reads hexadecimal digits into half as many bytes; false when they are none.
+/// Reads hexadecimal digits into half as many bytes; false for anything else.
 template <class Byte> bool from_hex(std::string_view hex, Byte* bytes) {
   for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
     const auto value = parse_hex64(hex.substr(i, 2));

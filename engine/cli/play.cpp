@@ -4,17 +4,18 @@
 // seat did not see are not shown. The table itself is shown as the game's JSON where nothing is
 // hidden.
 #include "engine/cli/cli.hpp"
+#include "engine/core/text.hpp"
 #include "engine/match/record.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
 namespace beffroi::cli {
 namespace {
 
-constexpr const char* kHelp = "Type a move in notation, or: legal, score, state, hint, undo, redo, "
-                              "resign, draw, record, help, "
-                              "quit\n";
+constexpr const char* kHelp = "Type a move in notation, or: legal, score, state, hint, plan, "
+                              "follow [order], undo, redo, resign, draw, record, help, quit\n";
 
 class Terminal {
 public:
@@ -79,8 +80,7 @@ private:
   }
 
   void say_legal() const {
-    for (const Action& action : match_.legal())
-      std::printf(" %s", std::string(match_.game().write(match_.state(), action).view()).c_str());
+    for (const Action& action : match_.legal()) std::printf(" %s", written(match_, action).c_str());
     std::printf("\n");
   }
 
@@ -92,6 +92,74 @@ private:
     Json json;
     match_.game().to_json(match_.state(), json);
     std::printf("%s\n", json.text().c_str());
+  }
+
+  std::string written(const Match& match, Action action) const {
+    return std::string(match.game().write(match.state(), action).view());
+  }
+
+  /// The step that needs no decision of this seat, in the order wanted. With `first` also the one
+  /// that the rules propose to begin with.
+  std::optional<Action> next_step(const Match& match, const TargetPath& order, bool first) const {
+    const GameOps& game = match.game();
+    if (!game.follow || match.over() || match.turn().seat != seat_) return std::nullopt;
+    ViewBuf view{};
+    match.view(seat_, view);
+    const std::optional<Action> step = game.follow(view, order);
+    return step || !first ? step : game.proposed(view);
+  }
+
+  /// The things that would be handled in order, now or after the action proposed.
+  TargetPath things(const TargetPath& order) const {
+    const GameOps& game = match_.game();
+    if (!game.orders || match_.over() || match_.turn().seat != seat_) return {};
+    ViewBuf view{};
+    match_.view(seat_, view);
+    const std::optional<Action> first = game.proposed(view);
+    return game.orders(view, first ? game.path(match_.state(), *first) : TargetPath{}, order);
+  }
+
+  /// All steps of the plan, tried on a copy; the numbers are those that follow() takes.
+  void say_plan() const {
+    const TargetPath places = things({});
+    Match tried = match_;
+    std::size_t steps = 0, place = 0;
+    for (auto step = next_step(tried, {}, true); step; step = next_step(tried, {}, false)) {
+      const TargetPath path = tried.game().path(tried.state(), *step);
+      const std::string text = written(tried, *step);
+      if (tried.play(*step)) break;
+      std::printf("%s", steps++ == 0 ? "" : " ");
+      if (place < places.size() && !path.empty() && path[0] == places[place])
+        std::printf("%zu:", ++place);
+      std::printf("%s", text.c_str());
+    }
+    std::printf("%s\n", steps == 0 ? "No plan." : "");
+  }
+
+  /// Plays the plan; `numbers`: its places in the order wanted, or nothing.
+  void follow(std::string_view numbers) {
+    const TargetPath best = things({});
+    TargetPath order{};
+    bool wrong = false;
+    while (!numbers.empty() && !wrong) {
+      const std::size_t space = std::min(numbers.find(' '), numbers.size());
+      const auto place =
+          parse_number(numbers.substr(0, space), 1, static_cast<std::int64_t>(best.size()));
+      numbers.remove_prefix(std::min(space + 1, numbers.size()));
+      wrong = !place || order.size() == best.size();
+      if (!wrong) order.push_back(best[static_cast<std::size_t>(*place - 1)]);
+    }
+    if (wrong || (!order.empty() && things(order) != order)) {
+      std::printf("The plan cannot be carried out in that order.\n");
+      return;
+    }
+    std::optional<Action> step = next_step(match_, order, true);
+    if (!step) std::printf("No plan.\n");
+    for (; step; step = next_step(match_, order, false))
+      if (const auto error = match_.play(*step)) {
+        std::printf("%s\n", explain(*error).c_str());
+        return;
+      }
   }
 
   void undo() {
@@ -114,9 +182,11 @@ private:
     else if (line == "record")
       std::printf("%s", match_.record(match_.game().hides ? seat_ : kNoSeat).c_str());
     else if (line == "hint")
-      std::printf(
-          "%s\n",
-          std::string(match_.game().write(match_.state(), think(kLevels).action).view()).c_str());
+      std::printf("%s\n", written(match_, think(kLevels).action).c_str());
+    else if (line == "plan")
+      say_plan();
+    else if (line == "follow" || line.starts_with("follow "))
+      follow(std::string_view(line).substr(std::min<std::size_t>(line.size(), 7)));
     else if (line == "undo")
       undo();
     else if (line == "redo")

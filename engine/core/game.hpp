@@ -71,13 +71,13 @@ concept GameRules = requires(typename G::State& s, const typename G::State& cs,
   { G::kName } -> std::convertible_to<Key>;
   /// Raised when the meaning of old records would change.
   { G::kRulesVersion } -> std::convertible_to<int>;
-  /// True when people are offered the game; false keeps it to tests and the command line.
+  /// True if the page offers the game; false keeps it to tests and the command line.
   { G::kOffered } -> std::convertible_to<bool>;
   /// About how long people play one game, as the lobby says it.
   { G::kMinutes } -> std::convertible_to<int>;
   { G::kMinSeats } -> std::convertible_to<int>;
   { G::kMaxSeats } -> std::convertible_to<int>;
-  /// Capacities, checked in every build: what would exceed one stops the program. No position has
+  /// Capacities, checked in every build: exceeding one stops the program. No position has
   /// more legal actions or chance outcomes, no action more events, no score more parts.
   { G::kMaxLegal } -> std::convertible_to<int>;
   { G::kMaxChance } -> std::convertible_to<int>;
@@ -116,7 +116,7 @@ concept GameRules = requires(typename G::State& s, const typename G::State& cs,
   /// if the path means nothing. Works for every path a layout can produce: sets are in the order of
   /// touching, what was touched last comes last.
   { G::refusal(cs, path) } -> std::same_as<Phrase>;
-  /// What has to be touched, in order, to name a legal action: canonical (see Choosing). Different
+  /// The targets to touch, in order, to name a legal action: canonical (see Choosing). Different
   /// actions, different paths.
   { G::path(cs, a) } -> std::same_as<TargetPath>;
   /// Equal for equal views; used for records, repetition and tables.
@@ -249,6 +249,19 @@ template <class G>
 concept HasUnderWay = requires(const typename G::State& s) {
   { G::is_under_way(s) } -> std::same_as<bool>;
 };
+/// For games in which one decision stands for several actions, as the seat to act sees the game.
+/// follow() is the next action that needs no decision; nothing where the seat decides. `order` has
+/// things (targets) in the order in which the seat wants to handle them; empty: the best order.
+/// orders() has the things that follow the targets chosen so far, in the order in which follow()
+/// will handle them: `order` if that is possible, else the best; empty: nothing follows the choice.
+/// proposed() is the action that the seat most likely wants to begin with; nothing where there is none.
+template <class G>
+concept HasFollow =
+    requires(const typename G::View& v, const TargetPath& chosen, const TargetPath& order) {
+      { G::follow(v, order) } -> std::same_as<std::optional<Action>>;
+      { G::orders(v, chosen, order) } -> std::same_as<TargetPath>;
+      { G::proposed(v) } -> std::same_as<std::optional<Action>>;
+    };
 /// For games in which seats win together: two seats with the same number are one side. In the
 /// others every seat is a side of its own.
 template <class G>

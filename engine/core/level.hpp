@@ -16,7 +16,7 @@ struct LevelSpec {
   // alpha-beta
   std::uint32_t positions; ///< budget: positions made
   std::uint8_t depth;      ///< plies at most
-  std::int16_t noise;      ///< every root move is shaken by -noise..noise points; a win is 10000
+  std::int16_t noise;      ///< every root move gets up to -noise..noise points; a win is 10000
   // tree search over worlds, max-n best first
   std::uint32_t iterations; ///< budget: worlds sampled and played, positions opened
   std::uint16_t playout;  ///< plies before estimate() or worth() takes over, in games that have one

@@ -98,6 +98,21 @@ template <GameRules G> struct Row {
     if constexpr (HasSides<G>) return G::side(of(s), seat);
     return seat;
   }
+  static std::optional<Action> follow(ViewRef v, const TargetPath& order)
+    requires HasFollow<G>
+  {
+    return G::follow(view_of<G>(v), order);
+  }
+  static TargetPath orders(ViewRef v, const TargetPath& chosen, const TargetPath& order)
+    requires HasFollow<G>
+  {
+    return G::orders(view_of<G>(v), chosen, order);
+  }
+  static std::optional<Action> proposed(ViewRef v)
+    requires HasFollow<G>
+  {
+    return G::proposed(view_of<G>(v));
+  }
   static Outcome outcome(StateRef s) {
     const Outcome o = G::outcome(of(s));
     for (int seat = 0; seat < o.seats; ++seat)
@@ -186,6 +201,11 @@ template <GameRules G> struct Row {
       row.set_up = set_up;
       row.position = position;
     }
+    if constexpr (HasFollow<G>) {
+      row.follow = follow;
+      row.orders = orders;
+      row.proposed = proposed;
+    }
     return row;
   }
 
@@ -229,6 +249,9 @@ template <GameRules G> struct Row {
             .begins_turn = begins_turn,
             .is_under_way = is_under_way,
             .side = side,
+            .follow = nullptr,
+            .orders = nullptr,
+            .proposed = nullptr,
             .outcome = outcome,
             .refusal = refusal,
             .path = path,

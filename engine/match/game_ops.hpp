@@ -72,6 +72,10 @@ struct GameOps {
   bool (*begins_turn)(StateRef);     ///< see HasTurns; false in games without
   bool (*is_under_way)(StateRef);    ///< see HasUnderWay; false in games without
   int (*side)(StateRef, int seat);   ///< see HasSides; the seat in games without
+  /// See HasFollow; nullptr in games without, all three.
+  std::optional<Action> (*follow)(ViewRef, const TargetPath& order);
+  TargetPath (*orders)(ViewRef, const TargetPath& chosen, const TargetPath& order);
+  std::optional<Action> (*proposed)(ViewRef);
   Outcome (*outcome)(StateRef);
   Phrase (*refusal)(StateRef, const TargetPath&);
   TargetPath (*path)(StateRef, Action);

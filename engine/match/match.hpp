@@ -107,19 +107,19 @@ public:
   static std::optional<LoadError> create(const MatchSetup& setup, Match& out,
                                          ChanceSource chance = {});
   /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis.
-  /// A record says nothing of where a game began, so that such a match has none: see
+  /// A record does not say where a game began, so such a match has no record: see
   /// from_position().
   static std::optional<LoadError> create(const MatchSetup& setup, std::string_view position,
                                          Match& out, ChanceSource chance = {});
   /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why. From
-  /// then on chance is `chance`; unless that is the seed, a record may end where a draw is waited
-  /// for.
+  /// then on chance is `chance`; unless that is the seed, a record may end where a draw is
+  /// missing.
   static std::optional<LoadError> load(std::string_view record, Match& out,
                                        ChanceSource chance = {});
   /// Reads what record() wrote for a seat or the audience: a match to look at, in which nothing is
   /// played, drawn or taken back. seen() has every action and the end as written. A hidden draw
-  /// cannot be found out, so that plies(), and every position, are those before the first hidden
-  /// action and no others, and of what comes after it nothing is checked but its form.
+  /// is unknown, so plies() and all positions end before the first hidden action; of what comes
+  /// after it only the form is checked.
   static std::optional<LoadError> load_export(std::string_view record, Match& out);
   class Loader; ///< the same a few actions at a time (loader.hpp)
 

@@ -6,8 +6,8 @@
 namespace beffroi {
 namespace {
 
-/// Values of an option that tests try: all choices, both ends of a number, subsets with none, one
-/// or all of their members.
+/// Values of an option that tests try: all choices, both ends of a number, subsets with no, one
+/// or all members.
 std::vector<int> values_of(const OptionSpec& spec) {
   std::vector<int> values;
   if (spec.type == OptionSpec::Type::kNumber) {

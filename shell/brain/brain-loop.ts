@@ -5,6 +5,9 @@
 // page's side).
 import type { Running } from '../lib/program-files.ts';
 
+/** A slice on the main thread, where no worker starts. */
+export const kFallbackSlice_ms = 6;
+
 /**
  * Takes a program, which of its two is meant ('brain' or 'check') and `say(line)`; gives receive(line). While
  * a job runs it thinks `slice_ms` at a time and then lets messages in; `say('alive')` at least every half

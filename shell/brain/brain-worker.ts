@@ -1,6 +1,6 @@
 // Brain worker: the program without a window, on a thread of its own.
 //
-// Owns: nothing but the way of lines: what the page posts goes to the brain, what the brain says is posted
+// Owns: passing lines on: what the page posts goes to the brain, what the brain says is posted
 // back. The worker's name says what it is and of which game: brain-<game> thinks, check-<game> replays
 // records. The first message is what the page has compiled of the program, or null; lines that arrive before
 // the program has started wait. Must never know the page.

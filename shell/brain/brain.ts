@@ -1,11 +1,11 @@
 // Brain: asks the computer player for a move and gets one, whatever happens to the worker.
 //
 // Owns: the worker, its watchdog (a worker that stops answering is restarted and gets the position again),
-// the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker can be
-// had. It does one job at a time; a newer job replaces the running one. Must never choose a move itself.
+// the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker
+// starts. It does one job at a time; a newer job replaces the running one. Must never choose a move itself.
 // Next: brain-loop.ts, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
-import { brainLoop } from './brain-loop.ts';
+import { brainLoop, kFallbackSlice_ms } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
 import { hex } from '../lib/random.ts';
 import { workerAddress } from '../lib/trusted.ts';
@@ -21,7 +21,6 @@ type Send = (line: string) => void;
 
 const kSilent_ms = 4000;
 const kRestarts = 2;
-const kFallbackSlice_ms = 6;
 
 export class Brain implements Thinker {
   job: Job | null;

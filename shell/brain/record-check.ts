@@ -1,12 +1,12 @@
 // Record check: replays records before anybody keeps them.
 //
 // Owns: one checker for each game of the records (engine/brain/checker.hpp), in a worker that can be stopped
-// at any moment, and on the main thread in small slices where no worker can be had; and the sentence that
+// at any moment, and on the main thread in small slices where no worker starts; and the sentence that
 // says what is wrong with a record. Every move is judged by the program, with the very check that opens a
 // game (engine/match/loader.hpp). Must never keep anything nor judge a move itself.
 // Next: brain-worker.ts and brain-loop.ts, which it shares with brain.ts; import-games.ts.
 import { assets } from 'virtual:assets';
-import { brainLoop } from './brain-loop.ts';
+import { brainLoop, kFallbackSlice_ms } from './brain-loop.ts';
 import { addWords, programMessage, t } from '../lib/i18n.ts';
 import { programGames, startProgram } from '../lib/program-files.ts';
 import { workerAddress } from '../lib/trusted.ts';
@@ -14,7 +14,6 @@ import type { RecordError } from '../lib/state.ts';
 
 /** A worker sends a message every half second; one that is silent for this long has stopped. */
 const kSilent_ms = 15000;
-const kFallbackSlice_ms = 6;
 
 const kDigits = [...Array(256).keys()].map((byte) => byte.toString(16).padStart(2, '0'));
 const hexOf = (text: string) => Array.from(new TextEncoder().encode(text), (byte) => kDigits[byte]).join('');
@@ -43,7 +42,7 @@ class Checker {
     this.game = game;
   }
 
-  /** The answer to a record: a line of the protocol. Rejects when no checker can be had. */
+  /** The answer to a record: a line of the protocol. Rejects when no checker starts. */
   async check(record: string) {
     if (!this.send) this.open();
     await this.loading;

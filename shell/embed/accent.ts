@@ -94,7 +94,7 @@ export function accentForTable(text: string) {
 }
 
 /**
- * Gives the page this accent, or its own for anything that is none; what had to be changed is said on the console,
+ * Gives the page this accent, or its own for anything that is not a colour; changes are reported on the console,
  * where the webmaster looks.
  */
 export function applyAccent(root: Root, text: string) {

@@ -1,7 +1,7 @@
 // Element wishes: the attributes of <beffroi-game> before they stand in the address of its frame.
 //
 // Owns: which values make sense where the page alone decides (language, theme, accent, height, loading, base),
-// what is said on the console of those that do not, which records are the address of a file, and fetching that
+// what the console reports about those that do not, which records are the address of a file, and fetching that
 // file in the embedding page: the policy of the frame allows it no other host. What only the game can judge goes
 // into the frame as it is, which says what is wrong with it in words. Must never put anything on the screen.
 // Next: embed-api.ts, frame-address.ts (the order), docs/embedding.md.
@@ -42,7 +42,7 @@ const kChecks: Record<string, { take(value: string): string | undefined; why: st
     why: 'is no colour such as #7a2840: the table keeps its own.',
   },
 };
-/** The value of one of them; undefined where there is none that makes sense. */
+/** The value of one of them; undefined if it is missing or makes no sense. */
 export function sane(game: Element, name: keyof typeof kChecks) {
   const given = game.getAttribute(name);
   if (given === null) return undefined;
@@ -51,7 +51,7 @@ export function sane(game: Element, name: keyof typeof kChecks) {
   return value;
 }
 
-/** The wishes of an element, as its frame is told them. */
+/** The wishes of an element, in the form for its frame. */
 export function wishesOf(game: Element): [string, string][] {
   const strict = game.getAttribute('strict');
   if (strict !== null && /^(false|no|off|0)$/i.test(strict))

@@ -203,9 +203,9 @@ function known<Message>(map: Map<string, Check>, message: unknown): Message | nu
   if (!isPlain(message) || !has(message, 'type') || typeof message.type !== 'string') return null;
   return map.get(message.type)?.(message) ? (message as Message) : null;
 }
-/** A message as a command to the frame; null when it is none. */
+/** A message as a command to the frame; null for anything else. */
 export const commandOf = (message: unknown) => known<Command>(commands, message);
-/** A message as an event from the frame; null when it is none. */
+/** A message as an event from the frame; null for anything else. */
 export const eventOf = (message: unknown) => known<FrameEvent>(events, message);
 
 /** True for the message by which two sides find each other. */

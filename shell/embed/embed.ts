@@ -152,7 +152,7 @@ const seatOf = ({ called, kind, level, colour, score, rank }: StateSeat) => ({
   score,
   rank,
 });
-/** The position as the page is told it. */
+/** The position in the form for the page. */
 function positionOf({ now: state, program }: PlayTable): Position {
   const { game, title, status, decisions, over, result, fairness, turn } = state;
   const record = program.record();

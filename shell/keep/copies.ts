@@ -1,7 +1,7 @@
 // Copies: a second copy on this device, in IndexedDB, of what must not be lost.
 //
-// Owns: the database `beffroi` and when it is written. Browsers put localStorage on the disk seconds to a
-// minute late, and a process that dies takes that minute with it; IndexedDB is there within milliseconds.
+// Owns: the database `beffroi` and when it is written. Browsers write localStorage to the disk seconds to a
+// minute late, so a process that dies loses that time; IndexedDB is written within milliseconds.
 // localStorage stays what pages read and write; its copies are read once, when a page starts (storage.ts,
 // store.ts).
 // Must never throw at its callers nor delay a move; the page must work where the browser refuses it.

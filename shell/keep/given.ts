@@ -206,7 +206,7 @@ export function readGiven(given: string): Given {
   return wrong && !/beffroi-record \d/.test(given) ? { error: wrong } : { text: given, line: 1 };
 }
 
-/** A file's bytes as text, in the encoding that its mark or its bytes speak for; undefined when it is none. */
+/** A file's bytes as text, in the encoding that its mark or its bytes speak for; undefined when it is not text. */
 export function decodeText(bytes: Uint8Array) {
   const zeros = [0, 0]; // among the first bytes, at even and at odd places
   for (let i = 0; i < Math.min(bytes.length, 400); i++) zeros[i % 2] += Number(bytes[i] === 0);

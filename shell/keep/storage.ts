@@ -144,7 +144,7 @@ export function takeCopied(name: string, revision: number, text: string | null) 
 
 /**
  * A JSON value kept under `key`, or `otherwise` when there is none or it is damaged. Whoever asks checks what
- * it is: an object has the members asked for at best, and none is sure to be of its kind.
+ * it is: an object may lack the members asked for, and each may have another type.
  */
 export function readSetting<Kept = unknown>(key: string, otherwise: Kept): Kept {
   try {

@@ -1,4 +1,4 @@
-// Characters: the six who play for the computer at each level, so that two of a level are told apart.
+// Characters: the six who play for the computer at each level, so that two of a level can be told apart.
 //
 // Owns: which character a seat is, and what it is called. The table gives the same faces (face_of() of
 // web/scene/model/words.hpp): who has a character's name has its face, the others of a level get those that

@@ -227,7 +227,7 @@ export function toast(
   leave();
 }
 
-// A script that cannot be had: whoever waits for what it does learns why nothing happens. While the page is being
+// A script that cannot be loaded: the person learns why nothing happens. While the page is being
 // set its own notice says more.
 addEventListener(kMissing, () => root.dataset.ready && toast(t('page.new.failed.more'), 'flag'));
 

@@ -117,7 +117,7 @@ export function levelTower(level: number) {
 
 const sheets = new Map();
 /**
- * Adds a sheet of styles that only a part of a page needs, once; resolves when it holds, or cannot be had.
+ * Adds a sheet of styles that only a part of a page needs, once; resolves when it is loaded, or has failed.
  * @param name of its file
  */
 export function addStyle(name: string): Promise<unknown> {

@@ -134,7 +134,7 @@ const regional = () =>
   (navigator.languages ?? []).find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
 /**
  * The language with the calendar habits of this person's region: day before month and 24 hours as the browser's
- * first language has them, also where that is none of ours. English of a region that has no English of its own is
+ * first language has them, also where we do not have it. English of a region that has no English of its own is
  * that of the world.
  */
 function ofRegion() {

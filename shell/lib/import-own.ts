@@ -3,14 +3,14 @@
 // Owns: the second attempt after one that failed. A browser that was once sent a script with a wrong type keeps that
 // type even when it asks again, because "not modified" names none; so the file, and all scripts that have come
 // so far, are fetched past its cache. Every import() of the shell goes through here (check_imports.mjs). Workers
-// use it too: must never need a document. Must never hide that a script cannot be had: whoever asked gets the
-// error, and `kMissing` is told to the page (controls.ts says it).
+// use it too: must never need a document. Must never hide that a script cannot be loaded: the caller gets the
+// error, and the page the event `kMissing` (controls.ts shows it).
 // Next: update/repair.ts, which does the same for the scripts of the page itself.
 
-/** The event on the window: a script that is needed now cannot be had. */
+/** The event on the window: a script that is needed now cannot be loaded. */
 export const kMissing = 'beffroi:missing';
 
-/** Fetches scripts past the browser's cache; what cannot be had now is left as it was. */
+/** Fetches scripts past the browser's cache; scripts that fail stay as they were. */
 const fetchAnew = (addresses: Iterable<string>) =>
   Promise.allSettled([...addresses].map((address) => fetch(address, { cache: 'reload' })));
 

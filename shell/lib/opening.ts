@@ -42,7 +42,7 @@ export type Opened = (Candidate & { kind: Opening['kind'] }) | { failure: Failur
 
 /** Where the game of a page is kept, as far as several pages of a browser matter (play/two-tabs.ts). */
 export interface Shelf {
-  /** Names the game; '' while it is nobody's, or cannot be kept. */
+  /** Names the game; '' while it is not in the library, or cannot be kept. */
   readonly id: string;
   /** So the keys begin under which it is kept. */
   readonly key: string;

@@ -72,7 +72,7 @@ function fetchModule(name: string, done: () => void) {
  * Starts the program with a game. `members` are those of Emscripten's module; `compiled` spares fetching and
  * compiling; `step()` is called when each of kProgramSteps has been done. Rejects when anything of it cannot
  * be had. `addLater()` adds what a first game does not need, and fetches it unless that has begun with `whole`; it
- * rejects when that cannot be had, and may then be called again.
+ * rejects when that fails, and may then be called again.
  * @param game one of programGames
  */
 export async function startProgram(

@@ -80,7 +80,7 @@ export interface State {
   stageRect: Rect;
   /** What a small picture of the game has to show; null: the middle of the stage. */
   pictureRect: Rect | null;
-  /** The camera of a map, '' for the whole of it; null where the table is none. */
+  /** The camera of a map, '' for the whole of it; null where the table is not a map. */
   map: string | null;
   logRect: Rect | null;
   game: string;
@@ -111,11 +111,11 @@ export interface State {
   draws: boolean;
   curtain: Curtain | null;
   bot: boolean;
-  botLevel: number;
   endOpen: boolean;
   hint: boolean;
   hintStep: number;
-  proposal: string;
+  /** There is a move to confirm. */
+  proposal: boolean;
   /** Whoever acts has one legal move. */
   single: boolean;
   seats: StateSeat[];
@@ -141,7 +141,7 @@ export interface Course {
   stops: { ply: number; seat: number; points: number[]; lines: string[] }[];
 }
 
-/** Why a record is refused, as bf_load() tells it; the line is 0 where there is none. */
+/** Why a record is refused, from bf_load(); the line is 0 if no line is meant. */
 export interface RecordError {
   line: number;
   column: number;

@@ -14,7 +14,7 @@ import { codeOf, formOf, kSaves } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import type { BadSlot, Failure, Opening } from '../lib/opening.ts';
 
-/** Why it is none. */
+/** Why it is not a game. */
 const reasonOf = ({ error, refused }: BadSlot) => error?.message ?? t(`page.save.${refused}`);
 const damagedName = (n: number) => recordName(`damaged-${n}`).replace(/\.\w+$/, '.txt');
 const savesLink = () => h('a.button.primary', { href: kSaves }, t('page.saves'));

@@ -67,7 +67,7 @@ export class Keeper implements Shelf {
     this.carriesSecrets = false;
     this.onGame = () => {};
   }
-  /** The id of the game on the table; '' while it is nobody's. */
+  /** The id of the game on the table; '' while it is not in the library. */
   get id() {
     return this.autosave?.id ?? '';
   }

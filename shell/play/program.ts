@@ -124,7 +124,7 @@ export class Program implements GameProgram {
   }
 
   /**
-   * Has what a first game does not need: it is fetched once. Rejects when that cannot be had, and the page is told
+   * Fetches once what a first game does not need. Rejects when that fails, and the page is told
    * unless `quietly`; the next call asks for it anew.
    */
   async whole(quietly = false) {
@@ -239,7 +239,7 @@ export class Program implements GameProgram {
     this.call('bf_boot', language, joinedMessages());
     return this.loadRecord(text);
   }
-  /** The same for every record: fetches the reader where it is needed. Rejects when that cannot be had. */
+  /** The same for every record: fetches the reader where it is needed. Rejects when that fails. */
   async loadWhenWhole(text: string) {
     if (this.isWhole) return this.loadRecord(text);
     if (this.callText('bf_load', text) !== kLater) return null; // it was a new game

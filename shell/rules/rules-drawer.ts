@@ -57,7 +57,7 @@ const mustCover = () =>
   document.querySelector('dialog[open]:not(.rules-drawer)') !== null;
 
 /**
- * A page as a document; rejects when it cannot be had. The browser reads it itself: no text of ours becomes
+ * A page as a document; rejects when it cannot be loaded. The browser reads it itself: no text of ours becomes
  * HTML (trusted.ts).
  */
 const documentAt = (page: string) =>
@@ -72,7 +72,7 @@ const documentAt = (page: string) =>
     request.send();
   });
 
-/** The parts of a page of rules, made for this document; rejects when it cannot be had. */
+/** The parts of a page of rules, made for this document; rejects when it cannot be loaded. */
 async function partsOf(page: string) {
   let text = texts.get(page);
   if (!text) {
@@ -209,7 +209,7 @@ function leave() {
   if (before?.isConnected) before.focus({ preventScroll: true });
 }
 
-/** Opens the drawer at a rule, or brings the open one there. Rejects when the text cannot be had. */
+/** Opens the drawer at a rule, or brings the open one there. Rejects when the text cannot be loaded. */
 export async function showRules({ game, id = '', points = null }: Wanted) {
   const page = rulesAddress(game) ?? '';
   const modal = mustCover();

@@ -25,7 +25,7 @@ import type { Wishes } from './snippet-text.ts';
 
 const kTyping_ms = 400;
 const kSizes_px = [240, 2000];
-/** Colours that are offered; the first is none. */
+/** Colours that are offered; the first means no colour. */
 const kSwatches: [name: string, colour: string][] = [
   ['own', ''],
   ['wine', '#7a2840'],

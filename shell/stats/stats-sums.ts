@@ -67,7 +67,7 @@ interface Kind {
  * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level,
  * …tally}], names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with
  * one person. A game with computers of several levels counts for the strongest; level 0 is playing alone.
- * Names stand for games with two people or more; who has none is counted by the colour, with the name ''.
+ * Names stand for games with two people or more; people without a name are counted by colour, with the name ''.
  */
 export function sums(games: NotedGame[]) {
   const kinds = new Map<string, Kind>();

@@ -85,7 +85,7 @@ import type { Root } from '../lib/root.ts';
       // No network, no storage: nothing to do but what a person does.
     }
   };
-  // Scripts and styles that do not load say so to nobody else; a script that was cut short is an exception.
+  // Scripts and styles that do not load only fire this event; a script that was cut short is an exception.
   addEventListener('error', repair, true);
   addEventListener('beffroi:again', async () => {
     await takesOver()

@@ -1,6 +1,6 @@
 // Boot: what a person sees when the page cannot start, and hosts that are not quite right.
 //
-// Owns: tests of the notice of the start: it names a reason, leads back, and offers the game as a file.
+// Owns: tests of the loading notice: it names a reason, leads back, and offers the game as a file.
 import assert from 'node:assert/strict';
 import { offeredGames } from './kit/games.mjs';
 import { kPhoneWide, kStill, test } from './kit/kit.mjs';

@@ -44,7 +44,7 @@ test('The last move opens the result: winner, scores, tie-break, and six ways on
     .waitFor({ state: 'attached' });
 });
 
-/** A page on which the parts of the program that come later cannot be had until `come()`. */
+/** A page on which the later parts of the program cannot be loaded until `come()`. */
 async function withoutLater(t, text) {
   const page = await t.open('settings.html', kSmallDesktop);
   let away = true;

@@ -2,7 +2,7 @@
 //
 // Owns: tests of where things are: nothing wider than the window, page and canvas agree on the layout class,
 // every target lies in the canvas and can be hit by a thumb, and the mirror's buttons lie over their targets
-// (docs/style.md section 5; tests/scene/layout_test.cpp checks the same for many more sizes without a
+// (docs/style.md section 5; tests/games/metal_towers/layout_test.cpp checks the same for many more sizes without a
 // browser).
 import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';

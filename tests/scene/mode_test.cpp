@@ -30,6 +30,10 @@ TEST_CASE("Mode: what each mode allows") {
   CHECK(allowed(Mode::kLookingBack) == "undo ask hands log bars");
   CHECK(allowed(Mode::kReplaying) == "undo ask hands log tell bars");
   CHECK(allowed(Mode::kReviewing) == "log");
+  for (const Mode mode : {Mode::kPlaying, Mode::kWaiting, Mode::kEnded, Mode::kLookingBack,
+                          Mode::kReplaying, Mode::kReviewing})
+    CHECK(allows(mode, May::kFaceUp));
+  CHECK_FALSE(allows(Mode::kCurtain, May::kFaceUp));
 }
 
 TEST_CASE("Mode: a review comes before the curtain, that before an earlier position, that before "

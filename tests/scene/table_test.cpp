@@ -416,7 +416,7 @@ TEST_CASE("Table: the hint shows first the tube, then the tower, then says why")
   CHECK(table.settled().prompt.ends_with("75% chance of winning, as the computer sees it"));
   table.show_hint(move, {1, true});
   CHECK(table.settled().prompt.ends_with("It wins, whatever the others do"));
-  table.clear_hint();
+  table.key(Table::NavKey::kEscape, 0);
   CHECK(rings() == 0);
   (void)table.take_requests();
   REQUIRE(table.act(ui_target(kUiHint), 0));

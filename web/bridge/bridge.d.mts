@@ -175,9 +175,9 @@ export interface Bridge {
    * (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of App::set_accent with commas,
    * or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks, away.
    * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to
-   * their end or the next of them; hurries, which only asks whether nobody wants to wait; clearHint; review
-   * (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten
-   * when a record is loaded).
+   * their end or the next of them; hurries, which only asks whether nobody wants to wait; review (0, 1);
+   * curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten when a
+   * record is loaded).
    * Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there now;
    * drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next and previous,
    * as Tab goes); number (1 to 9), chooses what the picture shows with this number.
@@ -313,7 +313,7 @@ export const kUiAgain: '244,0,0,0';
 export const kUiNext: '245,0,0,0';
 /** ends the moves of the others at once */
 export const kUiSkip: '246,0,0,0';
-/** plays the chosen move without the steps that follow it (GameLook::follow) */
+/** plays the chosen move without the steps that follow it (HasFollow) */
 export const kUiStep: '247,0,0,0';
 /** plays the steps that follow without a decision */
 export const kUiFollow: '248,0,0,0';
@@ -333,13 +333,13 @@ export const kAnnouncedNews: 0;
 export const kAnnouncedMove: 1;
 /** why what was touched on the table cannot be chosen */
 export const kAnnouncedRefused: 2;
-/** why a button cannot do anything now */
+/** why a button does nothing now */
 export const kAnnouncedNotNow: 3;
 
 // Sounds that a game may name, by number.
 export const kSoundCues: readonly string[];
 
-// Seats that are none.
+// Special seat numbers.
 /** what everybody at the table knows */
 export const kAudience: 254;
 /** nobody */

@@ -25,8 +25,7 @@ export const kUiPlayHint = '243,0,0,0';
 export const kUiAgain = '244,0,0,0'; // replays the moves of the others
 export const kUiNext = '245,0,0,0'; // step by step: the next move of the others
 export const kUiSkip = '246,0,0,0'; // ends the moves of the others at once
-// plays the chosen move without the steps that follow it (GameLook::follow)
-export const kUiStep = '247,0,0,0';
+export const kUiStep = '247,0,0,0'; // plays the chosen move without the steps that follow it (HasFollow)
 export const kUiFollow = '248,0,0,0'; // plays the steps that follow without a decision
 export const kUiTurn = '249,0,0,0'; // turns the piece in hand: a = 1 forwards, -1 back
 // shows more of the game until something else is touched (UiState::looked); a = what
@@ -39,7 +38,7 @@ export const kUiPlace = '252,0,0,0'; // chooses the next of the places on the ma
 export const kAnnouncedNews = 0; // something has happened, or is proposed
 export const kAnnouncedMove = 1; // what has been played
 export const kAnnouncedRefused = 2; // why what was touched on the table cannot be chosen
-export const kAnnouncedNotNow = 3; // why a button cannot do anything now
+export const kAnnouncedNotNow = 3; // why a button does nothing now
 
 // Sounds that a game may name, by number.
 export const kSoundCues = [
@@ -60,6 +59,6 @@ export const kSoundCues = [
   'hammer',
 ];
 
-// Seats that are none.
+// Special seat numbers.
 export const kAudience = 254; // what everybody at the table knows
 export const kNoSeat = 255; // nobody

@@ -78,7 +78,7 @@ int whole_number(std::string_view argument, int otherwise) {
   return n ? static_cast<int>(*n) : otherwise;
 }
 
-/// "24,31" as numbers; ends at the first that is none.
+/// "24,31" as numbers; stops at the first text that is not a number.
 std::vector<int> whole_numbers(std::string_view list) {
   std::vector<int> numbers;
   while (!list.empty()) {
@@ -241,8 +241,6 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.go_on(now);
   else if (name == "hurries")
     return table.hurries();
-  else if (name == "clearHint")
-    table.clear_hint();
   else if (name == "review")
     table.set_review(is_on(argument), now);
   else if (name == "curtain")

@@ -165,7 +165,7 @@ int bf_act(int kind, int a, int b, int c);
 /// away.
 /// To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
-/// clearHint; review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
+/// review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
 /// one, with commas; forgotten when a record is loaded).
 /// Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there
 /// now; drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next

@@ -1,7 +1,7 @@
 // Later exports: the functions of host.hpp that no first game needs.
 //
 // Owns: as exports.cpp. They come with the parts of the program that are fetched after the first
-// picture (web/scene/model/later.hpp): the page calls them when it has got those. Must never hold
+// picture (web/scene/model/later.hpp): the page calls them when it has loaded those parts. Must never hold
 // game logic: see Table.
 #include "web/bridge/host.hpp"
 

@@ -146,7 +146,7 @@ function constants() {
       ],
     },
     {
-      title: 'Seats that are none',
+      title: 'Special seat numbers',
       list: [
         {
           name: 'kAudience',
@@ -374,7 +374,7 @@ for (const [path, text] of Object.entries(made)) {
   let now = '';
   try {
     now = read(path);
-  } catch {} // there is none
+  } catch {} // no such file
   if (now !== text) problems.push(`${path} is not fresh: node web/toolchain/gen_bridge.mjs makes it`);
 }
 for (const problem of problems) console.error(problem);

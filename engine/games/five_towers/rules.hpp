@@ -1,8 +1,8 @@
 // 5 Towers: the rules FT-1 to FT-72 as one GameRules struct, and what can be asked of a state.
 //
 // Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
-// building.cpp (what can be built: section 12), plans.cpp (the best way to build), check.cpp
-// (invariants), position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp,
+// building.cpp (what can be built: section 12), plans.cpp (the best way to build), following.cpp
+// (what follows a choice by itself), check.cpp (invariants), position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp,
 // exact_end.cpp and eval.cpp (computer players). Rules never include eval.hpp. A round is bidding,
 // then the winner's own steps: take, tear down, place, recover; a plan is a list of these steps.
 // Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
@@ -10,6 +10,8 @@
 
 #include "engine/games/five_towers/board.hpp"
 #include "engine/games/five_towers/search.hpp"
+
+#include <array>
 
 namespace beffroi::five_towers {
 
@@ -64,6 +66,41 @@ std::optional<Plan> plan_for_bid(const State& s, int seat, int bid);
 /// Requires kBid or kTake.
 std::optional<Plan> plan_for_cards(const State& s, int seat, int bid, int mask,
                                    const Cards& order = {});
+
+/// A plan in the order that is wanted: of the cards taken with `mask` (kTake), else of those still to
+/// be placed. Nothing if they cannot be built in that order.
+std::optional<Plan> ordered_plan(const State& s, int mask, const Cards& order);
+/// The cards that a plan places, in its order.
+Cards placed_in(const Plan& plan);
+
+/// A storey as it stands after a plan.
+struct Storey {
+  std::uint8_t value = 0;
+  std::uint8_t is_new = 0;
+  friend constexpr bool operator==(const Storey&, const Storey&) = default;
+};
+/// A tower as a plan leaves it.
+struct PlannedTower {
+  /// bottom to top, without those that the plan takes away
+  SmallVec<Storey, kMostOfSuit> storeys{};
+  SmallVec<std::uint8_t, kMostOfSuit> paid{}; ///< off the top, in this order
+  int torn = -1; ///< the value that is torn down and does not come back, -1 = none
+  int tore = 0;  ///< the value that is torn down, if one is
+  int slid = 0;  ///< new ones at the bottom
+  friend constexpr bool operator==(const PlannedTower&, const PlannedTower&) = default;
+  bool capped() const { return !storeys.empty() && storeys.back().value == 0; }
+};
+using PlannedTowers = std::array<PlannedTower, kSuits>;
+/// The towers of a seat after a plan that pays `paid` storeys; without a plan as they stand now.
+PlannedTowers towers_after(const State& s, int seat, const std::optional<Plan>& plan, int paid);
+
+/// The cards of a plan whose place in its order matters: bit n = the n-th card can go to an earlier
+/// place, or to a later one, and other towers stand at the end.
+struct Movable {
+  int earlier = 0, later = 0;
+};
+/// `mask` as in ordered_plan(), `paid` as in towers_after(). Requires that a seat builds.
+Movable movable_in(const State& s, int mask, const Plan& plan, int paid);
 
 /// Whether a market card can be built by a seat, looked at alone.
 enum class Fit : std::uint8_t {
@@ -148,6 +185,12 @@ struct FiveTowers {
   /// divided by `/`. position.cpp says which fields there are; only phase is needed.
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
+
+  /// What follows once the cards are chosen (HasFollow): the best plan (FT-64), in the order wished.
+  static std::optional<Action> follow(const View& v, const TargetPath& order);
+  static TargetPath orders(const View& v, const TargetPath& chosen, const TargetPath& order);
+  /// The take of the best plan.
+  static std::optional<Action> proposed(const View& v);
 
   /// How computer players think; defined in search.cpp and eval.cpp.
   using Search = five_towers::RoundSearch;

@@ -84,7 +84,8 @@ bool sees_half(const Table& table) {
 
 } // namespace
 
-TEST_CASE("Land: at each own tile places are in sight again, wherever the person has looked") {
+TEST_CASE(
+    "Carcassonne: at each own tile places are in sight again, wherever the person has looked") {
   for (const Size size : kHandhelds_px) {
     Table table;
     begin(table, size, random_land(5, 40, "seats=2", Phase::kPlace));
@@ -105,7 +106,7 @@ TEST_CASE("Land: at each own tile places are in sight again, wherever the person
   }
 }
 
-TEST_CASE("Land: late in a game the untouched map opens where most of the places are") {
+TEST_CASE("Carcassonne: late in a game the untouched map opens where most of the places are") {
   long all = 0, seen = 0;
   for (const std::uint64_t seed : {3u, 5u, 7u, 9u}) {
     Table table;
@@ -119,7 +120,7 @@ TEST_CASE("Land: late in a game the untouched map opens where most of the places
   CHECK(9 * seen >= 4 * all); // random lands are wider than those that people build
 }
 
-TEST_CASE("Land: \"fits 12 places\" steps from place to place, each brought into view") {
+TEST_CASE("Carcassonne: \"fits 12 places\" steps from place to place, each brought into view") {
   for (const Size size : kHandhelds_px) {
     Table table;
     begin(table, size, random_land(7, 120, "seats=2", Phase::kPlace));
@@ -153,7 +154,8 @@ TEST_CASE("Land: \"fits 12 places\" steps from place to place, each brought into
   }
 }
 
-TEST_CASE("Land: the map goes to the hint, whose words say what the tile does and no coordinates") {
+TEST_CASE("Carcassonne: the map goes to the hint, whose words say what the tile does and no "
+          "coordinates") {
   for (const Size size : kHandhelds_px)
     for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture}) {
       Table table;
@@ -174,12 +176,12 @@ TEST_CASE("Land: the map goes to the hint, whose words say what the tile does an
         if (!prompt.starts_with("Hint: lay it here. Your tile"))
           CHECK(table.settled().prompt.find('%') == std::string::npos);
         if (const Hit* hit = on_map(table, t)) CHECK(hit->in_sight());
-        table.clear_hint();
+        table.key(Table::NavKey::kEscape, 0);
       }
     }
 }
 
-TEST_CASE("Land: a hint names the own feature that a tile lengthens or finishes") {
+TEST_CASE("Carcassonne: a hint names the own feature that a tile lengthens or finishes") {
   int named = 0;
   for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
     Table table;
@@ -198,13 +200,14 @@ TEST_CASE("Land: a hint names the own feature that a tile lengthens or finishes"
         CHECK(prompt.find(std::to_string(gain->points)) != prompt.npos);
         ++named;
       }
-      table.clear_hint();
+      table.key(Table::NavKey::kEscape, 0);
     }
   }
   CHECK(named > 3);
 }
 
-TEST_CASE("Land: the row of a tower out of sight and a refusal by the mirror bring it into view") {
+TEST_CASE(
+    "Carcassonne: the row of a tower out of sight and a refusal by the mirror bring it into view") {
   for (const std::uint64_t seed : {11u, 12u, 13u, 14u}) {
     Table table;
     begin(table, {390, 741}, random_land(seed, 80, "seats=4", Phase::kAction));
@@ -243,7 +246,7 @@ TEST_CASE("Land: the row of a tower out of sight and a refusal by the mirror bri
   CHECK(on_map(table, target)->in_sight());
 }
 
-TEST_CASE("Land: the camera follows a computer out of the picture and comes back") {
+TEST_CASE("Carcassonne: the camera follows a computer out of the picture and comes back") {
   for (const bool pans : {false, true}) {
     MatchSetup setup = make_setup("carcassonne", "seats=2", 7);
     setup.seats[1].kind = SeatSetup::Kind::kBot;

@@ -29,7 +29,8 @@ std::vector<const Hit*> laid(const Table& table) {
 
 } // namespace
 
-TEST_CASE("Ears: the tile in hand is told from its sides, and each kind has words of its own") {
+TEST_CASE("Carcassonne, heard: the tile in hand is told from its sides, and each kind has words of "
+          "its own") {
   std::set<int> kinds;
   std::set<std::string> told;
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
@@ -59,7 +60,8 @@ TEST_CASE("Ears: the tile in hand is told from its sides, and each kind has word
   CHECK(told.size() + 3 > kinds.size());
 }
 
-TEST_CASE("Ears: with a place chosen the prompt says how the tile lies, what is beside it and what "
+TEST_CASE("Carcassonne, heard: with a place chosen the prompt says how the tile lies, what is "
+          "beside it and what "
           "that gives (CT-20)") {
   int gains = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -88,7 +90,8 @@ TEST_CASE("Ears: with a place chosen the prompt says how the tile lies, what is 
   CHECK(gains > 0);
 }
 
-TEST_CASE("Ears: every laid tile can be walked to, with who stands there and its tower") {
+TEST_CASE(
+    "Carcassonne, heard: every laid tile can be walked to, with who stands there and its tower") {
   int people = 0, towers = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Heard table(kUpright, random_land(seed, 90, "seats=3 phantom=on"));
@@ -114,7 +117,7 @@ TEST_CASE("Ears: every laid tile can be walked to, with who stands there and its
   CHECK(towers > 3);
 }
 
-TEST_CASE("Ears: the log says where a tile, a meeple, a floor and a guard were put") {
+TEST_CASE("Carcassonne, heard: the log says where a tile, a meeple, a floor and a guard were put") {
   Match match = random_land(4, 120, "seats=2 phantom=on");
   Heard table(kDesk, match);
   int placed = 0, people = 0, floors = 0;
@@ -134,7 +137,8 @@ TEST_CASE("Ears: the log says where a tile, a meeple, a floor and a guard were p
   CHECK(floors > 3);
 }
 
-TEST_CASE("Ears: dragon, fairy, builders and guards stand among the people, each once and with its "
+TEST_CASE("Carcassonne, heard: dragon, fairy, builders and guards stand among the people, each "
+          "once and with its "
           "place, and no two labels are equal") {
   int dragons = 0, fairies = 0, people = 0, builders = 0, guards = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -178,7 +182,8 @@ TEST_CASE("Ears: dragon, fairy, builders and guards stand among the people, each
   CHECK(guards > 3);
 }
 
-TEST_CASE("Ears: what an overlay shows is a list too, best first, with holder, place and what is "
+TEST_CASE("Carcassonne, heard: what an overlay shows is a list too, best first, with holder, place "
+          "and what is "
           "open") {
   constexpr std::pair<CarcShow, const char*> kShown[] = {
       {kShowFields, "Fields"}, {kShowCities, "Cities"}, {kShowRoads, "Roads"}};
@@ -210,7 +215,7 @@ TEST_CASE("Ears: what an overlay shows is a list too, best first, with holder, p
   CHECK(open > 3);
 }
 
-TEST_CASE("Ears: whom a tower would reach is said by owner, kind and place (CT-45)") {
+TEST_CASE("Carcassonne, heard: whom a tower would reach is said by owner, kind and place (CT-45)") {
   int one = 0, several = 0, own = 0;
   for (std::uint64_t seed = 1; seed <= 14; ++seed) {
     Heard table(kDesk, everything(seed, 120, Phase::kAction));
@@ -242,7 +247,7 @@ TEST_CASE("Ears: whom a tower would reach is said by owner, kind and place (CT-4
   CHECK(own > 0);
 }
 
-TEST_CASE("Ears: places of the portal say what they bring, the best first (CT-139)") {
+TEST_CASE("Carcassonne, heard: places of the portal say what they bring, the best first (CT-139)") {
   int places = 0;
   for (std::uint64_t seed = 1; seed <= 30 && places < 40; ++seed) {
     Match match = random_land(seed, 60, "seats=2 portal=on", Phase::kAction);
@@ -271,8 +276,8 @@ TEST_CASE("Ears: places of the portal say what they bring, the best first (CT-13
   CHECK(places > 10);
 }
 
-TEST_CASE(
-    "Ears: the log says the sides of a laid tile, and whom a tower took, with owner and kind") {
+TEST_CASE("Carcassonne, heard: the log says the sides of a laid tile, and whom a tower took, with "
+          "owner and kind") {
   int sides = 0, captured = 0, eaten = 0, fairies = 0, walks = 0;
   const auto kind = [](const std::string& text) {
     for (const char* word :
@@ -313,7 +318,8 @@ TEST_CASE(
   CHECK(walks > 3);
 }
 
-TEST_CASE("Ears: a tile that makes one feature of two says who holds it then (CT-85)") {
+TEST_CASE(
+    "Carcassonne, heard: a tile that makes one feature of two says who holds it then (CT-85)") {
   int told = 0, others = 0;
   for (std::uint64_t seed = 1; seed <= 40 && told < 4; ++seed) {
     Heard table(kDesk, everything(seed, 140, Phase::kPlace));
@@ -341,7 +347,8 @@ TEST_CASE("Ears: a tile that makes one feature of two says who holds it then (CT
   CHECK(told > 3);
 }
 
-TEST_CASE("Ears: what fits no way round is refused with something true for all ways (CT-20)") {
+TEST_CASE("Carcassonne, heard: what fits no way round is refused with something true for all ways "
+          "(CT-20)") {
   int sides = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const Match match = random_land(seed, 60, "seats=2", Phase::kPlace);
@@ -361,7 +368,8 @@ TEST_CASE("Ears: what fits no way round is refused with something true for all w
   CHECK(sides > 20);
 }
 
-TEST_CASE("Ears: plates say who is at home by kind, and at the end nothing promises to grow") {
+TEST_CASE("Carcassonne, heard: plates say who is at home by kind, and at the end nothing promises "
+          "to grow") {
   Heard table(kDesk, random_land(2, 120, kEverything, Phase::kPlace));
   REQUIRE_FALSE(table.match().over());
   const State& s = state_now(table);

@@ -67,7 +67,8 @@ constexpr Size kSizes[] = {{1440, 840}, {820, 1080}, {390, 741},
 
 } // namespace
 
-TEST_CASE("Land: a touched tower offers all its uses, each in a row of its own (CT-26, CT-34)") {
+TEST_CASE(
+    "Carcassonne: a touched tower offers all its uses, each in a row of its own (CT-26, CT-34)") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -101,7 +102,8 @@ TEST_CASE("Land: a touched tower offers all its uses, each in a row of its own (
   }
 }
 
-TEST_CASE("Land: wherever the tower stands no button of the map lies over its menu (CT-26)") {
+TEST_CASE(
+    "Carcassonne: wherever the tower stands no button of the map lies over its menu (CT-26)") {
   int menus = 0;
   for (const Size size : kSizes)
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -131,7 +133,7 @@ TEST_CASE("Land: wherever the tower stands no button of the map lies over its me
   CHECK(menus >= 20);
 }
 
-TEST_CASE("Land: festival and fairy are in the prompt and in rows (CT-110, CT-130)") {
+TEST_CASE("Carcassonne: festival and fairy are in the prompt and in rows (CT-110, CT-130)") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -157,7 +159,7 @@ TEST_CASE("Land: festival and fairy are in the prompt and in rows (CT-110, CT-13
   }
 }
 
-TEST_CASE("Land: the portal has a row and a sign on each of its places (CT-139)") {
+TEST_CASE("Carcassonne: the portal has a row and a sign on each of its places (CT-139)") {
   for (const Size size : {Size{1440, 840}, Size{820, 1080}, Size{390, 741}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -197,7 +199,7 @@ TEST_CASE("Land: the portal has a row and a sign on each of its places (CT-139)"
   }
 }
 
-TEST_CASE("Land: a tower that reaches one's own meeples alone takes one back (CT-45)") {
+TEST_CASE("Carcassonne: a tower that reaches one's own meeples alone takes one back (CT-45)") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -220,7 +222,7 @@ TEST_CASE("Land: a tower that reaches one's own meeples alone takes one back (CT
   }
 }
 
-TEST_CASE("Land: with two people at the device every step names whom it asks") {
+TEST_CASE("Carcassonne: with two people at the device every step names whom it asks") {
   constexpr std::string_view kSteps[] = {
       "phase=place tile=U tiles=D0@0,0", "phase=action tiles=D0@0,0+U0@-1,0",
       "phase=action seat=2 tiles=D0@0,0+U0@-1,0", "phase=after tiles=D0@0,0+U0@-1,0",
@@ -243,7 +245,7 @@ TEST_CASE("Land: with two people at the device every step names whom it asks") {
     }
 }
 
-TEST_CASE("Land: phones count prisoners, and plate and card buy them back (CT-68)") {
+TEST_CASE("Carcassonne: phones count prisoners, and plate and card buy them back (CT-68)") {
   constexpr std::string_view kHeld = "phase=after tiles=D0@0,0+E2@0,-1 held=2:1+2:3+3:1 "
                                      "points=0.4.0.0.0/0.4.0.0.0/0.0.0.0.0/0.0.0.0.0/0.0.0.0.0";
   const Target mine{kTargetPrisoner, 1, 0, kNormal};
@@ -288,7 +290,7 @@ TEST_CASE("Land: phones count prisoners, and plate and card buy them back (CT-68
     }
 }
 
-TEST_CASE("Land: in the rack \"fits 12 places\" covers nothing that is at home (CT-20)") {
+TEST_CASE("Carcassonne: in the rack \"fits 12 places\" covers nothing that is at home (CT-20)") {
   for (const Size size : {Size{1440, 840}, Size{1280, 660}, Size{1920, 1020}, Size{820, 1080}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -301,7 +303,8 @@ TEST_CASE("Land: in the rack \"fits 12 places\" covers nothing that is at home (
   }
 }
 
-TEST_CASE("Land: a touch on a tile that means nothing now says what is allowed (CT-24, CT-47)") {
+TEST_CASE(
+    "Carcassonne: a touch on a tile that means nothing now says what is allowed (CT-24, CT-47)") {
   constexpr std::string_view kLand = " tiles=D0@0,0+T010@0,1+U0@-1,0+E2@0,-1+E0@0,-2";
   const auto ground = [](const Table& table, int x, int y) {
     const Scene scene = table.settled();

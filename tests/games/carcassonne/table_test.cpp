@@ -43,7 +43,7 @@ void play_until(Table& table, std::uint64_t seed, std::string_view options, Even
 
 } // namespace
 
-TEST_CASE("Land: what the last move touched has a bronze ring, and none of a legal target") {
+TEST_CASE("Carcassonne: what the last move touched has a bronze ring, and none of a legal target") {
   for (const EventKind kind : {kEventFloor, kEventCaptured}) {
     Table table;
     table.set_metrics(window_of(1440, 840));
@@ -56,7 +56,7 @@ TEST_CASE("Land: what the last move touched has a bronze ring, and none of a leg
   }
 }
 
-TEST_CASE("Land: the map lies below the panels, and nothing is touched through them") {
+TEST_CASE("Carcassonne: the map lies below the panels, and nothing is touched through them") {
   for (const Size size : {Size{1440, 840}, Size{820, 1124}, Size{1000, 644}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -83,7 +83,7 @@ TEST_CASE("Land: the map lies below the panels, and nothing is touched through t
   }
 }
 
-TEST_CASE("Land: whoever walks by Tab turns the tile before the map's buttons come") {
+TEST_CASE("Carcassonne: whoever walks by Tab turns the tile before the map's buttons come") {
   for (const Size size : {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{844, 390}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -96,7 +96,8 @@ TEST_CASE("Land: whoever walks by Tab turns the tile before the map's buttons co
   }
 }
 
-TEST_CASE("Land: what scores is lit with its points, people go home and captives to their captor") {
+TEST_CASE("Carcassonne: what scores is lit with its points, people go home and captives to their "
+          "captor") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   const auto effects = [&](auto kind) {
@@ -112,7 +113,8 @@ TEST_CASE("Land: what scores is lit with its points, people go home and captives
   CHECK(effects(CarcItem::kPrisoner) + effects(CarcItem::kFigure) > 0);
 }
 
-TEST_CASE("Land: a drop where the tile fits in several ways proposes one, a second one lays it") {
+TEST_CASE(
+    "Carcassonne: a drop where the tile fits in several ways proposes one, a second one lays it") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_land(5, 12, "seats=2", Phase::kPlace));
@@ -150,7 +152,7 @@ TEST_CASE("Land: a drop where the tile fits in several ways proposes one, a seco
   FAIL("no tile with several ways");
 }
 
-TEST_CASE("Land: a hint stays in sight when the window gets smaller") {
+TEST_CASE("Carcassonne: a hint stays in sight when the window gets smaller") {
   for (std::uint64_t seed = 1; seed < 6; ++seed) {
     Table table;
     Metrics metrics = window_of(390, 741);

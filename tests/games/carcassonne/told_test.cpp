@@ -39,7 +39,8 @@ std::string laid_at(const Table& table, int x, int y) {
 
 } // namespace
 
-TEST_CASE("Ears: a dragon that stops before its sixth step says why, and each step its tile "
+TEST_CASE("Carcassonne, heard: a dragon that stops before its sixth step says why, and each step "
+          "its tile "
           "(CT-136)") {
   int early = 0, fairies = 0, whole = 0, sides = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -79,7 +80,8 @@ TEST_CASE("Ears: a dragon that stops before its sixth step says why, and each st
   CHECK(sides > 3);
 }
 
-TEST_CASE("Ears: where the dragon can go is told with the tile and whom it sends away (CT-137)") {
+TEST_CASE("Carcassonne, heard: where the dragon can go is told with the tile and whom it sends "
+          "away (CT-137)") {
   int steps = 0, gone = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     Heard table(kDesk, everything(seed, 120, Phase::kDragon));
@@ -110,7 +112,8 @@ TEST_CASE("Ears: where the dragon can go is told with the tile and whom it sends
   CHECK(gone > 0);
 }
 
-TEST_CASE("Ears: prisoners are told by owner and kind, on plates, to buy and to exchange (CT-61, "
+TEST_CASE("Carcassonne, heard: prisoners are told by owner and kind, on plates, to buy and to "
+          "exchange (CT-61, "
           "CT-66)") {
   const std::string land = " tiles=D0@0,0+E2@0,-1 points=0.4.0.0.0/0.4.0.0.0/0.0.0.0.0";
   for (const Size size : kSome_px) {
@@ -142,7 +145,8 @@ TEST_CASE("Ears: prisoners are told by owner and kind, on plates, to buy and to 
   CHECK(freed > 10);
 }
 
-TEST_CASE("Ears: before a tile is laid its monastery, those beside it and the builder say what "
+TEST_CASE("Carcassonne, heard: before a tile is laid its monastery, those beside it and the "
+          "builder say what "
           "they get (CT-83, CT-121)") {
   int own = 0, beside = 0, second = 0;
   for (std::uint64_t seed = 1; seed <= 60 && (own < 8 || beside < 8 || second < 4); ++seed) {
@@ -208,8 +212,9 @@ std::multiset<std::vector<int>> structure(int kind, int turns) {
 
 } // namespace
 
-TEST_CASE("Ears: labels count the ways round that differ, and what is told alike is alike "
-          "(CT-20)") {
+TEST_CASE(
+    "Carcassonne, heard: labels count the ways round that differ, and what is told alike is alike "
+    "(CT-20)") {
   int alike = 0, one = 0, several = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     Heard table(kDesk, everything(seed, static_cast<int>(seed), Phase::kPlace));
@@ -261,7 +266,8 @@ void check_told_apart(const Table& table, Size size, std::string_view when) {
 
 } // namespace
 
-TEST_CASE("Ears: no two targets that are shown at once have equal labels, in any step and window") {
+TEST_CASE("Carcassonne, heard: no two targets that are shown at once have equal labels, in any "
+          "step and window") {
   for (const Size size : kSome_px) {
     for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture, Phase::kSecond,
                               Phase::kDragon, Phase::kAfter})
@@ -288,7 +294,8 @@ TEST_CASE("Ears: no two targets that are shown at once have equal labels, in any
   }
 }
 
-TEST_CASE("Ears: overlays tell their rows apart beyond the alphabet, and the last tile is a row") {
+TEST_CASE("Carcassonne, heard: overlays tell their rows apart beyond the alphabet, and the last "
+          "tile is a row") {
   CHECK(letter(0) == "A");
   CHECK(letter(25) == "Z");
   CHECK(letter(26) == "AA");
@@ -329,7 +336,7 @@ bool can_choose(Table& table, Target t) {
 
 } // namespace
 
-TEST_CASE("Ears: every figure that may be placed can be chosen, in every window") {
+TEST_CASE("Carcassonne, heard: every figure that may be placed can be chosen, in every window") {
   int figures = 0;
   for (const Size size : kWindows_px)
     for (const Phase phase : {Phase::kAction, Phase::kSecond})
@@ -351,4 +358,23 @@ TEST_CASE("Ears: every figure that may be placed can be chosen, in every window"
         }
       }
   CHECK(figures > 300);
+}
+
+TEST_CASE("Carcassonne: a turn with a capture is summed up by whom it caught") {
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    Table table;
+    load(table, random_land(seed, 80, "seats=3", Phase::kPlace));
+    const Seen& seen = table.seen_now();
+    for (const TurnSpan& turn : turns_between(seen, 0, seen.plies.size())) {
+      if (turn.moves < 2) continue;
+      const std::string words = turn_words(seen, table.words(), turn);
+      bool caught = false;
+      for (std::size_t i = turn.from; i < turn.to; ++i)
+        for (const SeenEvent& e : seen.plies[i].events)
+          caught = caught || (e.kind == kEventCaptured && e.arg[0] != turn.seat);
+      CHECK((words.find(" captures ") != words.npos) == caught);
+      if (caught) return;
+    }
+  }
+  FAIL("no capture");
 }

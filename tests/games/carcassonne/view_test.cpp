@@ -37,7 +37,7 @@ int covered_places(const Scene& scene) {
 
 } // namespace
 
-TEST_CASE("Land: of the whole map no place for the tile lies under a button "
+TEST_CASE("Carcassonne: of the whole map no place for the tile lies under a button "
           "(CT-20)") {
   for (const Size size : kWindows_px) {
     Table table;
@@ -60,7 +60,7 @@ TEST_CASE("Land: of the whole map no place for the tile lies under a button "
   }
 }
 
-TEST_CASE("Land: where a phone's map opens few places for the tile lie under a "
+TEST_CASE("Carcassonne: where a phone's map opens few places for the tile lie under a "
           "button (CT-20)") {
   for (const Size size : {Size{390, 788}, Size{375, 611}, Size{844, 390}, Size{480, 360}}) {
     Table table;
@@ -87,7 +87,7 @@ TEST_CASE("Land: where a phone's map opens few places for the tile lie under a "
   }
 }
 
-TEST_CASE("Land: the result of a game shows the whole land, wherever its play "
+TEST_CASE("Carcassonne: the result of a game shows the whole land, wherever its play "
           "was looked at") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{844, 390}, Size{480, 360}})
     for (const Pace pace : {Pace::kNormal, Pace::kAtOnce})
@@ -131,7 +131,8 @@ TEST_CASE("Land: the result of a game shows the whole land, wherever its play "
       }
 }
 
-TEST_CASE("Land: the second tile of the builder is drawn or left by a button (CT-121, CT-95)") {
+TEST_CASE(
+    "Carcassonne: the second tile of the builder is drawn or left by a button (CT-121, CT-95)") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 568}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));

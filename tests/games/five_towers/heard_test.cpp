@@ -8,14 +8,15 @@ using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::test::five;
 
-TEST_CASE("Ears: a card says what its value is good for (FT-23, FT-25)") {
+TEST_CASE("5 Towers, heard: a card says what its value is good for (FT-23, FT-25)") {
   const Heard table(kDesk, in_position("seats=4", kAuction));
   CHECK(tells(label_of(table, card_target(kCandy, 9)), "Candy 9, follows any"));
   CHECK(tells(label_of(table, card_target(kTree, 8)), "Tree 8, any may follow"));
   CHECK_FALSE(tells(label_of(table, card_target(kHaunted, 5)), "follow"));
 }
 
-TEST_CASE("Ears: what is bid and built is told in its order, with the tear-down and the points") {
+TEST_CASE("5 Towers, heard: what is bid and built is told in its order, with the tear-down and the "
+          "points") {
   int torn = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     Heard table(kPhone, random_match(seed, 60 + static_cast<int>(seed), "seats=3"));
@@ -55,7 +56,7 @@ TEST_CASE("Ears: what is bid and built is told in its order, with the tear-down 
   CHECK(tells(button, "+"));
 }
 
-TEST_CASE("Ears: every plate tells its towers, and every power is told once") {
+TEST_CASE("5 Towers, heard: every plate tells its towers, and every power is told once") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}}) {
     const Heard table(size, in_position("seats=2 powers=on", kPowers));
     for (int seat = 0; seat < 2; ++seat)
@@ -69,7 +70,7 @@ TEST_CASE("Ears: every plate tells its towers, and every power is told once") {
   }
 }
 
-TEST_CASE("Ears: a mouse is asked before every pass, whatever follows it") {
+TEST_CASE("5 Towers, heard: a mouse is asked before every pass, whatever follows it") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   Preferences preferences;

@@ -11,7 +11,7 @@ using namespace beffroi::test;
 using namespace beffroi::test::five;
 using namespace beffroi::five_towers;
 
-TEST_CASE("Five: in every window size nothing overlaps, leaves the canvas or gets too small") {
+TEST_CASE("5 Towers: in every window size nothing overlaps, leaves the canvas or gets too small") {
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
@@ -43,7 +43,7 @@ TEST_CASE("Five: in every window size nothing overlaps, leaves the canvas or get
     }
 }
 
-TEST_CASE("Five: the end screen, the review and what a touched plate opens fit too") {
+TEST_CASE("5 Towers: the end screen, the review and what a touched plate opens fit too") {
   Table table;
   for (const Size size : kWindows_px) {
     table.set_metrics(window_of(size.w, size.h));
@@ -63,7 +63,7 @@ TEST_CASE("Five: the end screen, the review and what a touched plate opens fit t
   }
 }
 
-TEST_CASE("Five: a bid is two touches, and what cannot be bid says why (FT-11, FT-13)") {
+TEST_CASE("5 Towers: a bid is two touches, and what cannot be bid says why (FT-11, FT-13)") {
   for (const Size size :
        {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{844, 390}, Size{480, 360}}) {
     Table table;
@@ -83,7 +83,7 @@ TEST_CASE("Five: a bid is two touches, and what cannot be bid says why (FT-11, F
   }
 }
 
-TEST_CASE("Five: cards are chosen in any order, and one button builds them all (FT-22)") {
+TEST_CASE("5 Towers: cards are chosen in any order, and one button builds them all (FT-22)") {
   for (const bool other_way : {false, true}) {
     Table table;
     table.set_metrics(window_of(1440, 840));
@@ -105,7 +105,7 @@ TEST_CASE("Five: cards are chosen in any order, and one button builds them all (
   }
 }
 
-TEST_CASE("Five: the score that the picture promises is the one that the cards bring") {
+TEST_CASE("5 Towers: the score that the picture promises is the one that the cards bring") {
   for (const auto& [options, position] :
        {std::pair{"seats=3", kTaking}, {"seats=2 powers=on", kPowers}}) {
     const Match match = in_position(options, position);
@@ -127,7 +127,7 @@ TEST_CASE("Five: the score that the picture promises is the one that the cards b
 }
 
 TEST_CASE(
-    "Five: step by step every step is the person's own, and the rest can be left to the plan") {
+    "5 Towers: step by step every step is the person's own, and the rest can be left to the plan") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   show_unchosen(table, "seats=3", kTaking);
@@ -144,7 +144,8 @@ TEST_CASE(
   CHECK(state_now(table).player[0].tower[kHaunted].top() == 15);
 }
 
-TEST_CASE("Five: the order of building is changed by dragging where it matters (FT-22, FT-23)") {
+TEST_CASE(
+    "5 Towers: the order of building is changed by dragging where it matters (FT-22, FT-23)") {
   // Candy 9 goes on anything, so that 5 may come before it or after it.
   constexpr std::string_view kNine =
       "phase=take start=2 asked=2 high=3 by=1 market=c5+c9+h5+m6+s13 "
@@ -191,7 +192,8 @@ TEST_CASE("Five: the order of building is changed by dragging where it matters (
     }
 }
 
-TEST_CASE("Five: an order that cannot be built is not taken, and one begun holds step by step") {
+TEST_CASE(
+    "5 Towers: an order that cannot be built is not taken, and one begun holds step by step") {
   constexpr std::string_view kTwo = "phase=take start=2 asked=2 high=3 by=1 market=c3+c5+c9+m6+s13 "
                                     "towers=c14.12,h12.8,t15.13,m7.0,s11/c13 torn=-/-";
   Table table;
@@ -219,7 +221,7 @@ TEST_CASE("Five: an order that cannot be built is not taken, and one begun holds
   CHECK(state_now(table).player[0].tower[kCandy].top() == 3);
 }
 
-TEST_CASE("Five: the mirror reads towers, market and bids as groups") {
+TEST_CASE("5 Towers: the mirror reads towers, market and bids as groups") {
   Table table;
   table.set_metrics(window_of(390, 741));
   table.show(in_position("seats=4", kAuction));
@@ -246,8 +248,8 @@ TEST_CASE("Five: the mirror reads towers, market and bids as groups") {
         std::string::npos);
 }
 
-TEST_CASE(
-    "Five: a bid of 0 and a number beyond the market are explained and offered (FT-16, FT-40)") {
+TEST_CASE("5 Towers: a bid of 0 and a number beyond the market are explained and offered (FT-16, "
+          "FT-40)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   table.show(in_position("seats=2 powers=on",
@@ -259,7 +261,8 @@ TEST_CASE(
   CHECK(find_hit(table.settled(), bid_target(6))->state == Hit::State::kLegal);
 }
 
-TEST_CASE("Five: who cannot beat the bid passes unasked, and the table says why (FT-V7, FT-11)") {
+TEST_CASE(
+    "5 Towers: who cannot beat the bid passes unasked, and the table says why (FT-V7, FT-11)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   MatchSetup setup = make_setup("five_towers", "seats=3 starter=3", 7);
@@ -300,7 +303,7 @@ TEST_CASE("Five: who cannot beat the bid passes unasked, and the table says why 
   CHECK(says(table.settled(), "You cannot beat 1: passed"));
 }
 
-TEST_CASE("Five: without hints the numbers stand alone") {
+TEST_CASE("5 Towers: without hints the numbers stand alone") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   Preferences preferences;
@@ -313,7 +316,7 @@ TEST_CASE("Five: without hints the numbers stand alone") {
   CHECK(find_hit(table.settled(), bid_target(3))->label == "Bid 3");
 }
 
-TEST_CASE("Five: whole games by the mirror: every legal action is there to be touched") {
+TEST_CASE("5 Towers: whole games by the mirror: every legal action is there to be touched") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 240}})
     for (const auto& [options, seed] :
          {std::pair{"seats=2 powers=on", 11}, {"seats=3", 12}, {"seats=5 powers=on", 13}}) {
@@ -346,7 +349,8 @@ TEST_CASE("Five: whole games by the mirror: every legal action is there to be to
     }
 }
 
-TEST_CASE("Five: the log sums up what somebody has built, and its older lines stay as they were") {
+TEST_CASE(
+    "5 Towers: the log sums up what somebody has built, and its older lines stay as they were") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   Match match = random_match(7, 40, "seats=3");
@@ -360,7 +364,8 @@ TEST_CASE("Five: the log sums up what somebody has built, and its older lines st
   CHECK(after.starts_with(before.substr(0, before.size() - 1)));
 }
 
-TEST_CASE("Five: what was built rests before the next person's towers, a touch or a key goes on") {
+TEST_CASE(
+    "5 Towers: what was built rests before the next person's towers, a touch or a key goes on") {
   for (const int way : {0, 1, 2, 3, 4, 5}) {
     Table table;
     Metrics metrics = way == 1 ? window_of(390, 741) : window_of(1440, 840);
@@ -402,7 +407,8 @@ TEST_CASE("Five: what was built rests before the next person's towers, a touch o
   }
 }
 
-TEST_CASE("Five: nothing rests with one person, after a takeback, or when nobody else follows") {
+TEST_CASE(
+    "5 Towers: nothing rests with one person, after a takeback, or when nobody else follows") {
   MatchSetup setup = people("seats=3");
   for (std::size_t i = 1; i < 3; ++i) setup.seats[i] = {SeatSetup::Kind::kBot, 2, {}};
   Match match;

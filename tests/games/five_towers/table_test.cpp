@@ -48,7 +48,7 @@ constexpr std::string_view kPaying =
 
 } // namespace
 
-TEST_CASE("Five: a hint's lantern stands on the cards, then on the button that builds them") {
+TEST_CASE("5 Towers: a hint's lantern stands on the cards, then on the button that builds them") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -61,7 +61,7 @@ TEST_CASE("Five: a hint's lantern stands on the cards, then on the button that b
     CHECK(lanterns_on(table.settled(), candy) == 1);
     CHECK(lanterns_on(table.settled(), haunted) == 1);
     CHECK(complaint(table.settled(), window_of(size.w, size.h)).empty());
-    table.clear_hint();
+    table.key(Table::NavKey::kEscape, 0);
     REQUIRE(table.act(candy, 0));
     REQUIRE(table.act(haunted, 0));
     table.show_hint("take-c6+h15");
@@ -70,7 +70,7 @@ TEST_CASE("Five: a hint's lantern stands on the cards, then on the button that b
   }
 }
 
-TEST_CASE("Five: the cards that the bid has shown are chosen, and can be changed") {
+TEST_CASE("5 Towers: the cards that the bid has shown are chosen, and can be changed") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -95,8 +95,9 @@ TEST_CASE("Five: the cards that the bid has shown are chosen, and can be changed
   }
 }
 
-TEST_CASE("Five: with a bid of all, or without hints the only way, one touch builds; else none is "
-          "chosen") {
+TEST_CASE(
+    "5 Towers: with a bid of all, or without hints the only way, one touch builds; else none is "
+    "chosen") {
   constexpr std::string_view kAll = "phase=take start=1 asked=1 high=5 by=1 "
                                     "market=c6+h15+t10+s7+m3 towers=-/c13 torn=-/-";
   for (const bool all : {true, false}) {
@@ -120,7 +121,8 @@ TEST_CASE("Five: with a bid of all, or without hints the only way, one touch bui
   CHECK(find_hit(table.settled(), ui_target(kUiConfirm)) == nullptr);
 }
 
-TEST_CASE("Five: where the Tree has to pay, the prompt counts what can still be chosen (FT-41)") {
+TEST_CASE(
+    "5 Towers: where the Tree has to pay, the prompt counts what can still be chosen (FT-41)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   show_unchosen(table, "seats=2 powers=on", kPaying);
@@ -128,7 +130,8 @@ TEST_CASE("Five: where the Tree has to pay, the prompt counts what can still be 
   CHECK(table.settled().prompt == "Scrap 4: 1 more card, then the Tree pays 2");
 }
 
-TEST_CASE("Five: powers have signs where there is no room for plaques, and a touch opens them") {
+TEST_CASE(
+    "5 Towers: powers have signs where there is no room for plaques, and a touch opens them") {
   constexpr std::string_view kBidding = "phase=bid start=1 market=c11+m4+s8+s12+t10 "
                                         "towers=c14.12.10,h12.11.7.3,t15.13.9.4,m7,s11.7.6/- "
                                         "torn=-/-";
@@ -150,7 +153,7 @@ TEST_CASE("Five: powers have signs where there is no room for plaques, and a tou
     }
 }
 
-TEST_CASE("Five: a build is shown part by part: tear-down, storeys, points, the new market") {
+TEST_CASE("5 Towers: a build is shown part by part: tear-down, storeys, points, the new market") {
   for (const Size size : kSizes) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -185,7 +188,7 @@ TEST_CASE("Five: a build is shown part by part: tear-down, storeys, points, the 
   }
 }
 
-TEST_CASE("Five: with reduced motion nothing moves, and nothing of the old market stays") {
+TEST_CASE("5 Towers: with reduced motion nothing moves, and nothing of the old market stays") {
   Table table;
   Metrics metrics = window_of(1440, 840);
   metrics.reduced_motion = true;
@@ -200,7 +203,7 @@ TEST_CASE("Five: with reduced motion nothing moves, and nothing of the old marke
   }));
 }
 
-TEST_CASE("Five: a digit chooses the bid of that number") {
+TEST_CASE("5 Towers: a digit chooses the bid of that number") {
   Table table;
   table.set_metrics(window_of(390, 741));
   table.show(in_position("seats=4", kAuction));
@@ -210,7 +213,7 @@ TEST_CASE("Five: a digit chooses the bid of that number") {
   CHECK_FALSE(table.press_number(0, 0));
 }
 
-TEST_CASE("Five: the end is told as a story of what brought the lead (FT-60 to FT-63)") {
+TEST_CASE("5 Towers: the end is told as a story of what brought the lead (FT-60 to FT-63)") {
   int told = 0;
   for (std::uint64_t seed = 1; seed < 9; ++seed) {
     Table table;
@@ -228,7 +231,7 @@ TEST_CASE("Five: the end is told as a story of what brought the lead (FT-60 to F
   CHECK(told > 0);
 }
 
-TEST_CASE("Five: the disc beside a sentence is that of whom it speaks") {
+TEST_CASE("5 Towers: the disc beside a sentence is that of whom it speaks") {
   MatchSetup setup = people("seats=3 starter=1");
   for (const std::size_t bot : {1u, 2u}) setup.seats[bot] = {SeatSetup::Kind::kBot, 2, {}};
   Match match;
@@ -254,7 +257,8 @@ TEST_CASE("Five: the disc beside a sentence is that of whom it speaks") {
   CHECK(disc->tone == player_tone(table.seen_now().colour(2)));
 }
 
-TEST_CASE("Five: shown again, each sentence has time to be read, and a touch goes on to the next") {
+TEST_CASE(
+    "5 Towers: shown again, each sentence has time to be read, and a touch goes on to the next") {
   MatchSetup setup = people("seats=5 starter=1", 3);
   for (std::size_t bot = 1; bot < 5; ++bot) setup.seats[bot] = {SeatSetup::Kind::kBot, 2, {}};
   Table table;

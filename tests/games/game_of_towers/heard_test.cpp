@@ -29,7 +29,8 @@ Match against_computer(std::uint64_t seed, int moves) {
 
 } // namespace
 
-TEST_CASE("Ears: one's own towers are yours, neutral pieces neutral, and quarters have a value") {
+TEST_CASE("Game of Towers, heard: one's own towers are yours, neutral pieces neutral, and quarters "
+          "have a value") {
   int own = 0, below = 0, neutral_below = 0, last = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Heard table(kDesk, against_computer(seed, 40));
@@ -66,7 +67,8 @@ TEST_CASE("Ears: one's own towers are yours, neutral pieces neutral, and quarter
   CHECK(last > 0);
 }
 
-TEST_CASE("Ears: a capture says whose tower it takes and how high, before and after (GT-26)") {
+TEST_CASE("Game of Towers, heard: a capture says whose tower it takes and how high, before and "
+          "after (GT-26)") {
   int takes = 0, after = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     Heard table(kDesk, against_computer(seed, 30));

@@ -112,7 +112,8 @@ void play(Table& table, Action a, int hand, double now) {
 
 } // namespace
 
-TEST_CASE("Town: in every window size nothing overlaps, leaves the canvas or gets too small") {
+TEST_CASE(
+    "Game of Towers: in every window size nothing overlaps, leaves the canvas or gets too small") {
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
@@ -126,7 +127,7 @@ TEST_CASE("Town: in every window size nothing overlaps, leaves the canvas or get
         if (kind_of(a) != ActionKind::kMove) continue;
         table.show_hint(table.match().game().write(table.match().state(), a).view());
         check(table, size, scale);
-        table.clear_hint();
+        table.key(Table::NavKey::kEscape, 0);
         const TargetPath path = path_of(table, a);
         REQUIRE(table.act(path[0], 0));
         check(table, size, scale);
@@ -138,7 +139,7 @@ TEST_CASE("Town: in every window size nothing overlaps, leaves the canvas or get
     }
 }
 
-TEST_CASE("Town: an end that points decided leaves out that most points win (GT-63)") {
+TEST_CASE("Game of Towers: an end that points decided leaves out that most points win (GT-63)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_town(1, 100000));
@@ -147,7 +148,7 @@ TEST_CASE("Town: an end that points decided leaves out that most points win (GT-
   CHECK_FALSE(says(table.settled(), "Most points win"));
 }
 
-TEST_CASE("Town: the end screen, the review and every option fit too") {
+TEST_CASE("Game of Towers: the end screen, the review and every option fit too") {
   Table table;
   for (const Size size : kWindows_px) {
     table.set_metrics(window_of(size.w, size.h));
@@ -165,8 +166,8 @@ TEST_CASE("Town: the end screen, the review and every option fit too") {
   }
 }
 
-TEST_CASE(
-    "Town: every legal end of a chosen tower is a target that says what it does (GT-20 to GT-28)") {
+TEST_CASE("Game of Towers: every legal end of a chosen tower is a target that says what it does "
+          "(GT-20 to GT-28)") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}, Size{320, 240}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -194,7 +195,8 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Town: on a phone the board is turned and a tap within 28 px finds the nearest space") {
+TEST_CASE("Game of Towers: on a phone the board is turned and a tap within 28 px finds the nearest "
+          "space") {
   Table table;
   Metrics m = window_of(390, 741);
   m.fine_pointer = false;
@@ -217,7 +219,7 @@ TEST_CASE("Town: on a phone the board is turned and a tap within 28 px finds the
   }
 }
 
-TEST_CASE("Town: a whole game by mirror, by pointer, by finger, with two to four seats") {
+TEST_CASE("Game of Towers: a whole game by mirror, by pointer, by finger, with two to four seats") {
   for (const int seats : {2, 3, 4})
     for (const int hand : {0, 1, 2}) {
       if ((seats + hand) % 2 == 1) continue; // each of the three with one number of seats at least
@@ -238,7 +240,8 @@ TEST_CASE("Town: a whole game by mirror, by pointer, by finger, with two to four
     }
 }
 
-TEST_CASE("Town: keys alone choose a tower, an end and play it, in the order of the board") {
+TEST_CASE(
+    "Game of Towers: keys alone choose a tower, an end and play it, in the order of the board") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_town(2, 0));
@@ -255,7 +258,7 @@ TEST_CASE("Town: keys alone choose a tower, an end and play it, in the order of 
   }
 }
 
-TEST_CASE("Town: a drag moves a tower, beside the ends it says why not (GT-21)") {
+TEST_CASE("Game of Towers: a drag moves a tower, beside the ends it says why not (GT-21)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_town(4, 8));
@@ -276,7 +279,7 @@ TEST_CASE("Town: a drag moves a tower, beside the ends it says why not (GT-21)")
   CHECK(table.match().plies().size() == before + 1);
 }
 
-TEST_CASE("Town: another tower is chosen by a touch, also after an end was aimed at") {
+TEST_CASE("Game of Towers: another tower is chosen by a touch, also after an end was aimed at") {
   Table table;
   table.set_metrics(window_of(390, 741));
   load(table, random_town(4, 0));
@@ -292,7 +295,8 @@ TEST_CASE("Town: another tower is chosen by a touch, also after an end was aimed
   }
 }
 
-TEST_CASE("Town: what cannot be done says why with its rule (GT-15, GT-20, GT-21, GT-23, GT-27)") {
+TEST_CASE("Game of Towers: what cannot be done says why with its rule (GT-15, GT-20, GT-21, GT-23, "
+          "GT-27)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   std::set<std::string> rules;
@@ -325,7 +329,7 @@ TEST_CASE("Town: what cannot be done says why with its rule (GT-15, GT-20, GT-21
     CHECK_MESSAGE(rules.count(rule) == 1, rule);
 }
 
-TEST_CASE("Town: a neutral piece that is held says who may move it (GT-46)") {
+TEST_CASE("Game of Towers: a neutral piece that is held says who may move it (GT-46)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_town(8, 14, "seats=2"));
@@ -348,7 +352,7 @@ TEST_CASE("Town: a neutral piece that is held says who may move it (GT-46)") {
   FAIL("no neutral move");
 }
 
-TEST_CASE("Town: after a site the turn goes on, and one touch ends it (GT-33, GT-35)") {
+TEST_CASE("Game of Towers: after a site the turn goes on, and one touch ends it (GT-33, GT-35)") {
   Table table;
   table.set_metrics(window_of(390, 741));
   load(table, random_town(2, 0));
@@ -370,7 +374,7 @@ TEST_CASE("Town: after a site the turn goes on, and one touch ends it (GT-33, GT
   FAIL("no move onto a site");
 }
 
-TEST_CASE("Town: a finger that rests on a tower looks at it and touches nothing") {
+TEST_CASE("Game of Towers: a finger that rests on a tower looks at it and touches nothing") {
   Table table;
   Metrics m = window_of(390, 741);
   m.fine_pointer = false;
@@ -394,7 +398,7 @@ TEST_CASE("Town: a finger that rests on a tower looks at it and touches nothing"
   FAIL("no high tower");
 }
 
-TEST_CASE("Town: a tower travels as one, and what it covers stays until then") {
+TEST_CASE("Game of Towers: a tower travels as one, and what it covers stays until then") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_town(5, 30));
@@ -431,7 +435,8 @@ TEST_CASE("Town: a tower travels as one, and what it covers stays until then") {
   FAIL("no stacking move");
 }
 
-TEST_CASE("Town: who can fill a quarter with one move is told before it happens (GT-50)") {
+TEST_CASE(
+    "Game of Towers: who can fill a quarter with one move is told before it happens (GT-50)") {
   State s = gt_test::empty_board(4);
   const auto put = [&](const char* where, int symbol, std::vector<std::uint8_t> colours) {
     gt_test::put_tower(s, find_space(where), symbol, colours.data(),
@@ -451,7 +456,7 @@ TEST_CASE("Town: who can fill a quarter with one move is told before it happens 
   CHECK(town_fillers(s)[0] == 0);
 }
 
-TEST_CASE("Town: 6000 mad clicks, drags and keys only ever play legal moves") {
+TEST_CASE("Game of Towers: 6000 mad clicks, drags and keys only ever play legal moves") {
   Rng rng(77);
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}, Size{844, 390}}) {
     Table table;
@@ -487,7 +492,8 @@ TEST_CASE("Town: 6000 mad clicks, drags and keys only ever play legal moves") {
   }
 }
 
-TEST_CASE("Town: the chosen tower, free ends and ends with towers differ by shape, not by colour") {
+TEST_CASE("Game of Towers: the chosen tower, free ends and ends with towers differ by shape, not "
+          "by colour") {
   Table table;
   int rings = 0, dots = 0;
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{480, 360}}) {
@@ -520,7 +526,7 @@ TEST_CASE("Town: the chosen tower, free ends and ends with towers differ by shap
   CHECK(dots > 10);
 }
 
-TEST_CASE("Town: every free site can be read in the mirror, however small the board is") {
+TEST_CASE("Game of Towers: every free site can be read in the mirror, however small the board is") {
   Table table;
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 568}}) {
     table.set_metrics(window_of(size.w, size.h));
@@ -536,7 +542,8 @@ TEST_CASE("Town: every free site can be read in the mirror, however small the bo
   }
 }
 
-TEST_CASE("Town: a frame too narrow for columns beside the board has a header above it instead") {
+TEST_CASE("Game of Towers: a frame too narrow for columns beside the board has a header above it "
+          "instead") {
   const auto smallest = [](const Size size) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));

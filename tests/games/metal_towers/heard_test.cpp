@@ -11,7 +11,7 @@ using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::metal_towers;
 
-TEST_CASE("Ears: a tower tells its tubes and which of them are hidden (MT-21)") {
+TEST_CASE("Metal Towers, heard: a tower tells its tubes and which of them are hidden (MT-21)") {
   int hidden = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const Heard table(kPhone, random_metal(seed, 20));
@@ -37,7 +37,7 @@ TEST_CASE("Ears: a tower tells its tubes and which of them are hidden (MT-21)") 
   CHECK(hidden > 5);
 }
 
-TEST_CASE("Ears: with a tower chosen the prompt says what will be seen") {
+TEST_CASE("Metal Towers, heard: with a tower chosen the prompt says what will be seen") {
   Heard table(kDesk, random_metal(3, 8));
   const TargetPath path = table.match().legal_paths().front().path;
   REQUIRE(table.act(path[0], 0));
@@ -46,7 +46,8 @@ TEST_CASE("Ears: with a tower chosen the prompt says what will be seen") {
   CHECK(table.settled().prompt.find(". Seen: Ana ") != std::string::npos);
 }
 
-TEST_CASE("Ears: own tubes come first, and with one chosen the towers, with what they would gain") {
+TEST_CASE("Metal Towers, heard: own tubes come first, and with one chosen the towers, with what "
+          "they would gain") {
   int towers = 0, hidden = 0;
   for (const Size size : kWindows_px)
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {

@@ -67,7 +67,8 @@ Counts listen(std::uint64_t seed, int people) {
 
 } // namespace
 
-TEST_CASE("Ears: whose wizards are covered and what is drawn is announced, and not kept (WT-101)") {
+TEST_CASE("Wandering Towers, heard: whose wizards are covered and what is drawn is announced, and "
+          "not kept (WT-101)") {
   const Counts alone = listen(1, 1);
   CHECK(alone.covered > 5);
   CHECK(alone.drawn > 5);
@@ -77,7 +78,8 @@ TEST_CASE("Ears: whose wizards are covered and what is drawn is announced, and n
   CHECK(alone.keep + two.keep > 0);
 }
 
-TEST_CASE("Ears: equal cards say how many they are, and spells come after what is played") {
+TEST_CASE("Wandering Towers, heard: equal cards say how many they are, and spells come after what "
+          "is played") {
   int several = 0, ordered = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     const Heard table(kUpright, random_towers(seed, 20, "seats=2"));
@@ -101,7 +103,8 @@ TEST_CASE("Ears: equal cards say how many they are, and spells come after what i
   CHECK(several > 0);
 }
 
-TEST_CASE("Ears: a wizard that comes home says that the turn ends with it (WT-44)") {
+TEST_CASE(
+    "Wandering Towers, heard: a wizard that comes home says that the turn ends with it (WT-44)") {
   int ends = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const Match match = random_towers(seed, 300, "seats=2");

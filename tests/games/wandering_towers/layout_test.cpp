@@ -96,7 +96,8 @@ void play(Table& table, Action a, int hand, double now) {
 
 } // namespace
 
-TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets too small") {
+TEST_CASE(
+    "Wandering Towers: in every window size and mode nothing leaves the canvas or gets too small") {
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
@@ -111,7 +112,7 @@ TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets
           const Action a = legal[legal.size() / 2];
           table.show_hint(table.match().game().write(table.match().state(), a).view());
           check(table, size, scale, mode);
-          table.clear_hint();
+          table.key(Table::NavKey::kEscape, 0);
           REQUIRE(table.act(path_of(table, a)[0], 0));
           check(table, size, scale, mode);
           table.look_at(30, 0);
@@ -120,7 +121,7 @@ TEST_CASE("Ring: in every window size and mode nothing leaves the canvas or gets
     }
 }
 
-TEST_CASE("Ring: the end screen and the review fit in every window size") {
+TEST_CASE("Wandering Towers: the end screen and the review fit in every window size") {
   Table table;
   for (const char* mode :
        {"seats=2", "seats=6", "seats=4 teams=on", "seats=1", "seats=3 coop=own"}) {
@@ -137,7 +138,8 @@ TEST_CASE("Ring: the end screen and the review fit in every window size") {
   }
 }
 
-TEST_CASE("Ring: a game together has no draw, and a game alone ends with its level (WT-131)") {
+TEST_CASE("Wandering Towers: a game together has no draw, and a game alone ends with its level "
+          "(WT-131)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(5, 100000, "seats=1", false));
@@ -148,7 +150,7 @@ TEST_CASE("Ring: a game together has no draw, and a game alone ends with its lev
   CHECK(says(table.settled(), std::to_string(state_now(table).board.cards)));
 }
 
-TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter words") {
+TEST_CASE("Wandering Towers: labels say whose wizards stand on a tower, hints have shorter words") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(3, 0, "seats=3 starter=1"));
@@ -171,7 +173,7 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
       const std::string prompt = table.settled().prompt;
       CHECK(prompt.starts_with("Hint: Tower on space "));
       CHECK(prompt.find("on it") == std::string::npos);
-      table.clear_hint();
+      table.key(Table::NavKey::kEscape, 0);
       ++hinted;
       break;
     }
@@ -179,7 +181,7 @@ TEST_CASE("Ring: labels say whose wizards stand on a tower, hints have shorter w
   CHECK(hinted > 0);
 }
 
-TEST_CASE("Ring: alone the level table shows the best result so far (WT-131)") {
+TEST_CASE("Wandering Towers: alone the level table shows the best result so far (WT-131)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(5, 0, "seats=1", false));
@@ -190,7 +192,8 @@ TEST_CASE("Ring: alone the level table shows the best result so far (WT-131)") {
   CHECK_FALSE(says(table.settled(), "your best: 29"));
 }
 
-TEST_CASE("Ring: who shares the first place is named, and only all together are a draw (WT-72)") {
+TEST_CASE("Wandering Towers: who shares the first place is named, and only all together are a draw "
+          "(WT-72)") {
   int shared = 0;
   for (std::uint64_t seed = 1; seed < 400 && shared == 0; ++seed) {
     const Match match = random_towers(seed, 100000, "seats=3", false);
@@ -211,7 +214,7 @@ TEST_CASE("Ring: who shares the first place is named, and only all together are 
   CHECK(shared == 1);
 }
 
-TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)") {
+TEST_CASE("Wandering Towers: the keep goes on when the wizard is inside, not before (WT-44)") {
   int seen = 0;
   for (std::uint64_t seed = 1; seed < 20 && seen < 3; ++seed) {
     const Match whole = random_towers(seed, 100000, "seats=2", false);
@@ -246,7 +249,8 @@ TEST_CASE("Ring: the keep goes on when the wizard is inside, not before (WT-44)"
   CHECK(seen == 3);
 }
 
-TEST_CASE("Ring: the course of a game of thousands of plies has no more corners than pixels") {
+TEST_CASE("Wandering Towers: the course of a game of thousands of plies has no more corners than "
+          "pixels") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, random_towers(4, 100000, "seats=4 teams=on spells=all", false));
@@ -271,7 +275,8 @@ TEST_CASE("Ring: the course of a game of thousands of plies has no more corners 
   CHECK(curves == 4);
 }
 
-TEST_CASE("Ring: whole games by mirror, pointer and finger, every legal action is a target") {
+TEST_CASE(
+    "Wandering Towers: whole games by mirror, pointer and finger, every legal action is a target") {
   const Size sizes[] = {{1440, 840}, {390, 741}, {480, 360}, {844, 390}};
   int turn = 0;
   for (const char* mode : kModes) {
@@ -295,7 +300,7 @@ TEST_CASE("Ring: whole games by mirror, pointer and finger, every legal action i
   }
 }
 
-TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the second") {
+TEST_CASE("Wandering Towers: one tap chooses a level inside a stack, its ghost takes the second") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
     Table table;
     Metrics m = window_of(size.w, size.h);
@@ -342,7 +347,7 @@ TEST_CASE("Ring: one tap chooses a level inside a stack, its ghost takes the sec
   }
 }
 
-TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
+TEST_CASE("Wandering Towers: two towers are swapped whichever is touched first (WT-E9)") {
   int swaps = 0;
   for (std::uint64_t seed = 1; seed < 40 && swaps < 6; ++seed) {
     Match match = random_towers(seed, 30, "seats=2 spells=list list=S6");
@@ -383,7 +388,8 @@ TEST_CASE("Ring: two towers are swapped whichever is touched first (WT-E9)") {
   CHECK(swaps > 0);
 }
 
-TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stays chosen") {
+TEST_CASE(
+    "Wandering Towers: a tower is dragged onto its ghost, and let go elsewhere it stays chosen") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   Preferences preferences;
@@ -424,7 +430,7 @@ TEST_CASE("Ring: a tower is dragged onto its ghost, and let go elsewhere it stay
   FAIL("no tower to drag");
 }
 
-TEST_CASE("Ring: a monkey never plays anything but legal actions") {
+TEST_CASE("Wandering Towers: a monkey never plays anything but legal actions") {
   Table table;
   Rng rng(77);
   for (const char* mode : kModes) {
@@ -448,7 +454,8 @@ TEST_CASE("Ring: a monkey never plays anything but legal actions") {
   }
 }
 
-TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-101, WT-V12)") {
+TEST_CASE(
+    "Wandering Towers: covered wizards are drawn only as far as the option says (WT-101, WT-V12)") {
   for (const char* memory : {"none", "own", "all"}) {
     Table table;
     table.set_metrics(window_of(1440, 840));
@@ -481,8 +488,8 @@ TEST_CASE("Ring: covered wizards are drawn only as far as the option says (WT-10
   }
 }
 
-TEST_CASE(
-    "Ring: under the curtain nobody's cards are drawn, and nobody's spell is one tap (WT-112)") {
+TEST_CASE("Wandering Towers: under the curtain nobody's cards are drawn, and nobody's spell is one "
+          "tap (WT-112)") {
   Table table;
   table.set_metrics(window_of(390, 741));
   load(table, random_towers(2, 20, "seats=3", false));
@@ -519,8 +526,8 @@ TEST_CASE(
   CHECK(answered);
 }
 
-TEST_CASE(
-    "Ring: a preview tells whom a tower covers and what it earns, never who comes free (WT-53)") {
+TEST_CASE("Wandering Towers: a preview tells whom a tower covers and what it earns, never who "
+          "comes free (WT-53)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   int told = 0;
@@ -545,7 +552,8 @@ TEST_CASE(
   CHECK(told > 0);
 }
 
-TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are no buttons") {
+TEST_CASE(
+    "Wandering Towers: empty spaces and the piles can be read in the mirror, and are no buttons") {
   for (const Size size : {Size{1440, 840}, Size{390, 741}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
@@ -570,7 +578,8 @@ TEST_CASE("Ring: empty spaces and the piles can be read in the mirror, and are n
   }
 }
 
-TEST_CASE("Ring: the card that another seat plays lies face up beside its plate for a second") {
+TEST_CASE("Wandering Towers: the card that another seat plays lies face up beside its plate for a "
+          "second") {
   for (const Size size : {Size{390, 741}, Size{844, 390}, Size{480, 360}})
     for (const bool reduced : {false, true}) {
       MatchSetup setup = make_setup("wandering_towers", "seats=2", 3);

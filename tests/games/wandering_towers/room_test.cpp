@@ -42,8 +42,8 @@ std::string covered_by_plate(const Scene& scene) {
 
 } // namespace
 
-TEST_CASE(
-    "Ring: plates cover no stack, no hat, no ghost and no ring, however high they grow (WT-50)") {
+TEST_CASE("Wandering Towers: plates cover no stack, no hat, no ghost and no ring, however high "
+          "they grow (WT-50)") {
   constexpr Size kLow_px[] = {{844, 390}, {667, 320}, {480, 360},
                               {559, 479}, {320, 512}, {375, 611}};
   Table table;
@@ -88,7 +88,8 @@ TEST_CASE(
   CHECK(ghosts > 200);
 }
 
-TEST_CASE("Ring: every space has its number in every window, where no neighbour's tower hides it") {
+TEST_CASE("Wandering Towers: every space has its number in every window, where no neighbour's "
+          "tower hides it") {
   Table table;
   load(table, random_towers(1, 3, "seats=2"));
   for (const Size size : kWindows_px) {
@@ -119,7 +120,8 @@ TEST_CASE("Ring: every space has its number in every window, where no neighbour'
   }
 }
 
-TEST_CASE("Ring: towers are called by their space, never by a number that stands nowhere") {
+TEST_CASE(
+    "Wandering Towers: towers are called by their space, never by a number that stands nowhere") {
   Table table;
   table.set_metrics(window_of(390, 741));
   for (std::uint64_t seed = 1; seed < 6; ++seed) {
@@ -142,7 +144,8 @@ TEST_CASE("Ring: towers are called by their space, never by a number that stands
   }
 }
 
-TEST_CASE("Ring: the prompt and the top bar say which card of two is being played (WT-30)") {
+TEST_CASE(
+    "Wandering Towers: the prompt and the top bar say which card of two is being played (WT-30)") {
   Table table;
   table.set_metrics(window_of(390, 741));
   int first = 0, second = 0;
@@ -176,7 +179,8 @@ TEST_CASE("Ring: the prompt and the top bar say which card of two is being playe
   CHECK(second > 10);
 }
 
-TEST_CASE("Ring: in a small frame undo and menu never move, and a double click presses no second "
+TEST_CASE("Wandering Towers: in a small frame undo and menu never move, and a double click presses "
+          "no second "
           "button") {
   Table table;
   for (const Size size : {Size{320, 240}, Size{320, 400}, Size{480, 360}}) {

@@ -18,6 +18,11 @@
 
 namespace beffroi {
 
+/// What the mode of the table allows in the picture (mode.hpp).
+inline bool allows(const Seen& seen, const UiState& ui, May what) {
+  return allows(mode_of(ui, seen.over(), ui.acting), what);
+}
+
 /// A game's layout, a pure function. Requires that `seen` is a game of its own kind.
 using LayoutFunction = Scene (*)(const Seen& seen, const UiState& ui, const Metrics& metrics,
                                  const Words& words);
@@ -73,18 +78,10 @@ struct GameLook {
   bool (*rests)(const Seen& seen, std::size_t from) = nullptr;
   /// Paints the game's own kinds of items. Required if it has any.
   void (*paint)(const Item&, Brush&) = nullptr;
-  /// The next action that needs no decision of the seat to act, as it sees the game: one decision
-  /// that stands for several actions is played as a whole. Nothing: the seat decides. `order` is
-  /// UiState's. Optional.
-  std::optional<Action> (*follow)(ViewRef own, const TargetPath& order) = nullptr;
   /// From public information: the one action that the seat to act has, where it is so small that
   /// nobody wants to be asked for it. It is played at once (Preferences::auto_pass), and the
   /// sentence of its event says why. Nothing: the seat is asked. Optional.
   std::optional<Action> (*unasked)(ViewRef audience) = nullptr;
-  /// The action that the picture has promised to the seat to act, as it sees the game: its targets
-  /// are chosen from the beginning and can be changed like any others. Without hints only where
-  /// there is no other action. Optional.
-  std::optional<Action> (*proposed)(ViewRef own) = nullptr;
 };
 /// The look of a game, by id; nullptr if it has none yet.
 const GameLook* find_look(std::string_view game_id);

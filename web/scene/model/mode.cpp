@@ -7,15 +7,15 @@ namespace beffroi {
 namespace {
 
 constexpr bool o = false, X = true;
-constexpr bool kAllows[][10] = {
-    // act, undo, hint, ask, hands, log, force, end, tell, own bars
-    {X, X, X, X, X, X, X, o, o, X}, // playing
-    {o, X, o, X, X, X, o, o, X, X}, // waiting
-    {o, X, o, o, X, X, o, X, o, X}, // ended
-    {o, o, o, o, o, o, X, o, o, X}, // curtain: what needs no look at the hand is played
-    {o, X, o, X, X, X, o, o, o, X}, // looking back: computers think on
-    {o, X, o, X, X, X, o, o, X, X}, // replaying
-    {o, o, o, o, o, X, o, o, o, o}, // reviewing
+constexpr bool kAllows[][11] = {
+    // act, undo, hint, ask, hands, log, force, end, tell, own bars, face up
+    {X, X, X, X, X, X, X, o, o, X, X}, // playing
+    {o, X, o, X, X, X, o, o, X, X, X}, // waiting
+    {o, X, o, o, X, X, o, X, o, X, X}, // ended
+    {o, o, o, o, o, o, X, o, o, X, o}, // curtain: what needs no look at the hand is played
+    {o, X, o, X, X, X, o, o, o, X, X}, // looking back: computers think on
+    {o, X, o, X, X, X, o, o, X, X, X}, // replaying
+    {o, o, o, o, o, X, o, o, o, o, X}, // reviewing
 };
 
 } // namespace

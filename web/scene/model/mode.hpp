@@ -2,8 +2,8 @@
 //
 // Owns: the modes, one table of what each of them allows (mode.cpp), and the flags that modes are
 // made of. Others set these flags and ask the questions below: no condition elsewhere reads one
-// (web/toolchain/check_layers.mjs), except in layouts of games, which draw what the flags say. Must
-// never know a game, a match or time. Next: ui_state.hpp, table/table.hpp (Table::mode()).
+// (web/toolchain/check_layers.mjs). Must never know a game, a match or time. Next: ui_state.hpp,
+// look.hpp (allows() for layouts), table/table.hpp (Table::mode()).
 #pragma once
 
 #include <cstddef>
@@ -33,6 +33,7 @@ enum class May : std::uint8_t {
   kEnd,       ///< to open the end screen
   kTell,      ///< to say in the prompt what others do
   kOwnBars,   ///< to have prompt, sheets and curtain on the table; else the page has its own
+  kFaceUp,    ///< to draw face up what the view has of a hand
 };
 
 /// The flags. Several can be set at once: the mode is that of the first in the order of mode_of().

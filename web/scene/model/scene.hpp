@@ -93,7 +93,6 @@ enum class Icon : std::uint8_t {
   kUndo,
   kRedo,
   kLantern,
-  kBook,
   kMenu,
   kLock,
   kEye,
@@ -102,7 +101,6 @@ enum class Icon : std::uint8_t {
   kClose,
   kPlay,
   kRotate,
-  kFlag,
   kList,
   kPlus,
   kMinus,
@@ -357,7 +355,7 @@ enum UiTarget : std::uint8_t {
   kUiAgain,  ///< replays the moves of the others
   kUiNext,   ///< step by step: the next move of the others
   kUiSkip,   ///< ends the moves of the others at once
-  kUiStep,   ///< plays the chosen move without the steps that follow it (GameLook::follow)
+  kUiStep,   ///< plays the chosen move without the steps that follow it (HasFollow)
   kUiFollow, ///< plays the steps that follow without a decision
   kUiTurn,   ///< turns the piece in hand: a = 1 forwards, -1 back
   kUiShow,   ///< shows more of the game until something else is touched (UiState::looked); a = what

@@ -626,7 +626,7 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   }
   if (turn.who != Who::kSeat || ui.acting) return false;
   prompt.colour = seen.colour(turn.seat);
-  // Nobody is told that a person thinks.
+  // The prompt never says that a person is thinking.
   const bool bot = seen.seats[turn.seat].bot;
   prompt.sentence = words(
       phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", turn.seat));

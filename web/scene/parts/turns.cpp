@@ -112,7 +112,7 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
         icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
     return true;
   }
-  const bool told = allows(mode_of(ui, seen.over(), ui.acting), May::kTell);
+  const bool told = allows(seen, ui, May::kTell);
   if ((!told && !ui.replays()) || ui.since < 0) return false;
   const auto since = static_cast<std::size_t>(ui.since);
   const LastMove move = last_move(seen, words, since, seen.ply);

@@ -22,7 +22,7 @@ public:
   /// The final position rests, or its scoring is shown: a touch or a key ends that.
   bool waits() const;
   bool has_time() const { return std::isfinite(at_ms_); } ///< the last move has come to rest
-  /// How many steps of a final scoring will be shown or are; 0 if none is.
+  /// Number of steps of the final scoring that is shown or will be; 0 without one.
   int steps() const;
   /// Opens the end screen at once; false if it is not due. The press that did it touches nothing
   /// else. Without the rest of the program (later.hpp) it waits and is due still.

@@ -11,7 +11,7 @@ enum class Announcement : std::uint8_t {
   kNews,    ///< something has happened, or is proposed
   kMove,    ///< what has been played
   kRefused, ///< why what was touched on the table cannot be chosen
-  kNotNow   ///< why a button cannot do anything now
+  kNotNow   ///< why a button does nothing now
 };
 
 /// What the host should do; drained by Table::take_requests().

@@ -62,18 +62,15 @@ bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
 }
 
 bool Table::reorder(int from, int to) {
-  const TargetPath before = ui_.order;
   TargetPath order = timeline_.end().order;
   if (std::max(from, to) >= static_cast<int>(order.size())) return false;
   Target* at = order.begin();
   for (int i = from; i < to; ++i) std::swap(at[i], at[i + 1]);
   for (int i = from; i > to; --i) std::swap(at[i], at[i - 1]);
+  if (steps_in(order) != order) return false;
   ui_.order = order;
   rebuild(true);
-  if (timeline_.end().order == order) return true; // the layout allows only possible orders
-  ui_.order = before;
-  rebuild(true);
-  return false;
+  return true;
 }
 
 bool Table::reorder(int from) {
@@ -181,9 +178,13 @@ void Table::touch_log(Target target, double now_ms) {
 }
 
 /// Steps follow the choice whose order can be changed first, and they may reveal something.
-bool Table::leads_on() {
-  refresh_ui();
-  return !make_scene().order.empty();
+bool Table::leads_on() const { return !steps_in(ui_.order).empty(); }
+
+TargetPath Table::steps_in(const TargetPath& order) const {
+  if (!match_.game().orders) return {};
+  const TargetPath& prefix = picker_.prefix();
+  const bool hinted = ui_.hint_step > 1 && prefix.empty(); // the picture shows the hint's steps
+  return match_.game().orders(seen_now().now(), hinted ? ui_.hint : prefix, order);
 }
 
 bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
@@ -333,12 +334,11 @@ bool Table::escape(double now_ms) {
 }
 
 void Table::choose_proposed() {
-  const GameLook* looks = look();
   // Whoever learns the game chooses for themselves.
-  if (!looks || !looks->proposed || preferences_.guided || picker_.choices().empty()) return;
+  if (preferences_.guided || picker_.choices().empty() || !match_.game().proposed) return;
   if (!preferences_.hints && match_.legal().size() > 1) return;
   own_.follow(match_, match_.turn().seat);
-  const std::optional<Action> action = looks->proposed(own_.seen().now());
+  const std::optional<Action> action = match_.game().proposed(own_.seen().now());
   if (!action) return;
   for (const Target& target : match_.game().path(match_.state(), *action)) picker_.choose(target);
 }

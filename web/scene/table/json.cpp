@@ -51,7 +51,6 @@ std::string Table::state_json() const {
       .peeking = handover_.peeking(),
       .bot = others_.computer_next(),
       .others = others_.moving() || ui_.replays(),
-      .bot_level = bot_level(),
       .hint = ui_.acting && preferences_.hints,
       .proposal = ui_.proposal.has_value(),
       .single = ui_.acting && !hides_hands() && match_.legal().size() == 1,

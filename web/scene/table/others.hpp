@@ -18,9 +18,9 @@ class Others {
 public:
   explicit Others(Table& table) : table_(table) {}
   void forget();       ///< another match
-  void drop_waiting(); ///< the match has changed: its answer and the replay are of before
-  /// The first ply of others since the viewer has decided; around one table, since anybody has. -1:
-  /// none.
+  void drop_waiting(); ///< the match has changed: answer and replay are outdated
+  /// The first ply of others since the viewer's last decision; around one table, since anybody's.
+  /// -1: there are no such plies.
   int since(Seat viewer) const;
   bool computer_next() const; ///< a computer is to act, whether it has answered or not
   bool wants_answer() const { return computer_next() && !answer_; }

@@ -213,7 +213,6 @@ void write_running(Json& json, const TableState& s) {
   else
     write_curtain(json, s);
   json.key("bot").value(s.bot);
-  json.key("botLevel").value(s.bot_level);
   json.key("endOpen").value(ui.end_open);
   json.key("hint").value(s.hint);
   json.key("hintStep").value(ui.hint_step);

@@ -54,7 +54,6 @@ struct TableState {
   bool peeking;
   bool bot;    ///< a computer is to act
   bool others; ///< others are moving, or their moves are replayed
-  int bot_level;
   bool hint;     ///< can be requested
   bool proposal; ///< there is a move to confirm
   bool single;   ///< whoever acts has one legal move, and that tells nothing of a hand

@@ -314,11 +314,10 @@ void Table::show_action(double now_ms, std::size_t plies_before, bool backwards)
 }
 
 std::optional<Action> Table::next_step() {
-  const GameLook* looks = look();
   const Seat seat = person_to_act();
-  if (!looks || !looks->follow || seat == kNoSeat) return std::nullopt;
+  if (seat == kNoSeat || !match_.game().follow) return std::nullopt;
   own_.follow(match_, seat);
-  return looks->follow(own_.seen().now(), ui_.order);
+  return match_.game().follow(own_.seen().now(), ui_.order);
 }
 
 bool Table::commit(Action action, double now_ms, bool alone) {
@@ -423,13 +422,6 @@ void Table::show_hint_step(int step, double now_ms) {
 
 int Table::next_hint_step() const {
   return ui_.hint.size() == 1 ? 3 : std::min(ui_.hint_step + 1, 3);
-}
-
-void Table::clear_hint() {
-  if (ui_.hint_step == 0) return;
-  ui_.hint_step = 0;
-  ui_.hint = {};
-  rebuild(true);
 }
 
 void Table::look_at(int ply, double now_ms) {

@@ -111,7 +111,6 @@ public:
   /// second where it goes, the third why; if the piece is the whole move, the second call shows
   /// why. Ignores a move that is not legal now.
   void show_hint(std::string_view notation, Outlook outlook = {}, double now_ms = 0);
-  void clear_hint();
   /// Shows the position before a ply of the log (-1: now). Refuses positions that people must
   /// remember (Match::first_shown).
   void look_at(int ply, double now_ms);
@@ -237,7 +236,7 @@ private:
   void show_action(double now_ms, std::size_t plies_before, bool backwards);
   void announce_action(std::size_t plies_before);
   bool after_act(double now_ms);
-  /// Plays an action, and the steps that follow it (GameLook::follow) unless `alone`.
+  /// Plays an action, and the steps that follow it (HasFollow) unless `alone`.
   bool commit(Action action, double now_ms, bool alone = false);
   /// The step that follows without a decision; nothing unless a person at this device is to act.
   std::optional<Action> next_step();
@@ -248,14 +247,17 @@ private:
 
   // The choice.
   void reset_choice();
-  /// Chooses what GameLook::proposed says.
+  /// Chooses the targets of the action that the rules propose (HasFollow); they can be changed like
+  /// any others. Without hints only where there is no other action.
   void choose_proposed();
   bool touch_target(Target target, Gesture gesture, double now_ms);
   bool touch_button(Target target, double now_ms);
   void touch_log(Target target, double now_ms); ///< kUiReview
   bool touch_hint(double now_ms);
   bool touch_game_target(Target target, Gesture gesture, double now_ms);
-  bool leads_on();
+  bool leads_on() const;
+  /// The steps that follow what is chosen, in the order that the rules make of the one wanted.
+  TargetPath steps_in(const TargetPath& order) const;
   /// Moves the step at index `from` of Scene::order to index `to`. False, and no change, if that
   /// order is impossible.
   bool reorder(int from, int to);

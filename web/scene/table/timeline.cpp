@@ -2,6 +2,7 @@
 #include "web/scene/table/timeline.hpp"
 
 #include "web/scene/model/scene_builder.hpp"
+#include "web/scene/table/durations.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,13 +11,9 @@
 namespace beffroi {
 namespace {
 
-constexpr double kMovingPart = 0.72; // 360 of 500 ms: the move, then 140 ms to settle
-constexpr double kFadeMs = 140;
-constexpr double kFlipFrom = 0.55; // a card travels first, then turns over
-constexpr double kLiftMs = 140;    // the same time as to settle
-constexpr float kUsualMs = 500;
+constexpr double kMovingPart = 0.72;       // 360 of 500 ms: the move, then 140 ms to settle
+constexpr double kFlipFrom = 0.55;         // a card travels first, then turns over
 constexpr std::int16_t kLiftedLayer = 190; // above the pieces of a game, below rings and tags
-constexpr double kReducedMs = 80;          // to fade out, and again to fade in
 constexpr float kSettlePx = 2;
 constexpr float kShakePx = 4;
 constexpr float kPi = 3.14159265f;
@@ -300,8 +297,8 @@ Item Timeline::between(const Item& a, const Item& b, double ms) const {
 
 /// Up, along and down again, above everything near it; docs/style.md section 8.
 Item Timeline::lifted(const Item& a, const Item& b, double ms) const {
-  const float whole = to_.move_ms > 0 ? to_.move_ms : kUsualMs;
-  const double part = std::min(0.3, kLiftMs / static_cast<double>(whole)) * move_ms_;
+  const double whole = to_.move_ms > 0 ? static_cast<double>(to_.move_ms) : kMoveMs;
+  const double part = std::min(0.3, kLiftMs / whole) * move_ms_;
   const float up = ease_out(clamp01(ms / part));
   const float down = ease_settle(clamp01((ms - move_ms_ + part) / part));
   const float e = ease_in_out(clamp01((ms - part) / (move_ms_ - 2 * part)));

@@ -421,14 +421,14 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   area.inhabited = inhabited_of(p, area.bounds, true);
   area.least_px = kLeastPx;
   area.most_px = kMostPx;
-  if (!p.over_now() && !p.ui.review) keep_clear(p, area, map_buttons_box(stage, bottom_px), over);
+  if (!p.over_now() && p.own_bars()) keep_clear(p, area, map_buttons_box(stage, bottom_px), over);
   if (p.s.phase == Phase::kDragon) { // with the tiles round it, where it may go
     const Place at = start_of_move(p);
     area.fresh = RectF{static_cast<float>(at.x - 1), static_cast<float>(at.y - 1), 3, 3};
   } else if (const auto at = newest_place(p)) {
     area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
   }
-  if (!p.over_now() && !p.ui.review) {
+  if (!p.over_now() && p.own_bars()) {
     area.readable_px = p.b.metrics().fine_pointer ? kClickedPx
                        : stage.h >= kRoomyPx      ? kTouchPx
                                                   : kTouchedPx;

@@ -154,7 +154,7 @@ CarcShow CarcPicture::overlay() const {
       if (ui.looked->a == show) return show;
   // Over the low map of a review the plaques would cover the land.
   constexpr float kLowPx = 260;
-  const bool low = ui.review && b.metrics().height_px < kLowPx;
+  const bool low = !own_bars() && b.metrics().height_px < kLowPx;
   return over_now() && !ui.final_due && !low ? kShowFields : kShowNothing;
 }
 

@@ -361,7 +361,7 @@ bool is_action(const CarcPicture& p) {
 }
 
 bool has_tile(const CarcPicture& p) {
-  return p.is(Phase::kPlace) && p.s.drawn < kKinds && !p.ui.review;
+  return p.is(Phase::kPlace) && p.s.drawn < kKinds && p.own_bars();
 }
 
 } // namespace
@@ -406,7 +406,7 @@ void draw_tile_corner(const CarcPicture& p, RectF stage) {
 }
 
 float hand_height(const CarcPicture& p, float width) {
-  if (p.over_now() && !p.ui.review) return result_height(p, width);
+  if (p.over_now() && p.own_bars()) return result_height(p, width);
   if (chooses_prisoner(p)) return prisoners_height(p);
   if (is_action(p)) {
     const float legal = wanted_rows(spot_rows(p));
@@ -458,7 +458,7 @@ bool fits_list(const CarcPicture& p, float height) {
 
 float draw_hand(const CarcPicture& p, RectF box, int layer) {
   const bool column = column_of(box);
-  if (p.over_now() && !p.ui.review) return draw_result(p, box, layer);
+  if (p.over_now() && p.own_bars()) return draw_result(p, box, layer);
   if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
   if (is_action(p)) return draw_list(p, box, layer, column);
   if (has_tile(p)) draw_drawn(p, box, layer, column);

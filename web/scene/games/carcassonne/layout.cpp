@@ -470,7 +470,7 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
     return std::move(b.scene);
   }
   Placed map;
-  if (ui.review) {
+  if (!p.own_bars()) {
     map = layout_review(p);
   } else {
     switch (metrics.layout) {

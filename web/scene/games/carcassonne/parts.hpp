@@ -115,9 +115,11 @@ struct CarcPicture {
   std::vector<SeatMask> owners{}; ///< by node, of the features shown
 
   bool is(carcassonne::Phase phase) const { return s.phase == phase; }
-  bool acting() const { return ui.acting && !ui.review && ui.shown_ply < 0; }
+  bool acting() const { return ui.acting; }
+  /// False while the page has prompt, panels and result beside the board.
+  bool own_bars() const { return allows(seen, ui, May::kOwnBars); }
   /// True if the game is over and its last position is shown.
-  bool over_now() const { return seen.over() && ui.shown_ply < 0; }
+  bool over_now() const { return seen.over() && !ui.is_earlier(); }
   /// True before the final scoring is shown: what it brings is in no plate, list or colour yet.
   bool before_final() const { return over_now() && ui.final_due; }
   /// True while the final scoring is shown, feature by feature.

@@ -590,7 +590,7 @@ RectF tower_menu_box(const CarcPicture& p) {
 }
 
 void draw_spots(const CarcPicture& p) {
-  if (p.ui.review) return;
+  if (!p.own_bars()) return;
   draw_laid_words(p);
   draw_read_words(p);
   draw_features(p);

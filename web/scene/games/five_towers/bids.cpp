@@ -291,7 +291,8 @@ float draw_plan(const FivePicture& p, RectF box) {
   const std::string title = p.words(Key::k_ft_ui_plan), drag = p.words(Key::k_ft_ui_order_drag);
   const float title_w = b.width(title, TextStyle::kH3) + 2;
   b.text(kLayerChrome, {box.x, box.y, box.w, head}, title, TextStyle::kH3, Tone::kInk);
-  if ((p.earlier | p.later) != 0 && title_w + 12 + b.width(drag, TextStyle::kSmall) < box.w)
+  if ((p.movable.earlier | p.movable.later) != 0 &&
+      title_w + 12 + b.width(drag, TextStyle::kSmall) < box.w)
     b.text(kLayerChrome, {box.x + title_w, box.y, box.w - title_w, head}, drag, TextStyle::kSmall,
            Tone::kInk2, Align::kRight);
   float y = box.y + head + 6;
@@ -319,8 +320,8 @@ float draw_plan(const FivePicture& p, RectF box) {
 
 void order_hit(const FivePicture& p, RectF box, int at, int card) {
   SceneBuilder& b = p.b;
-  const bool earlier = (p.earlier >> at & 1) != 0;
-  if (!earlier && (p.later >> at & 1) == 0) return;
+  const bool earlier = (p.movable.earlier >> at & 1) != 0;
+  if (!earlier && (p.movable.later >> at & 1) == 0) return;
   const Target target = ui_target(kUiOrder, at);
   const float x = box.x + box.w - 15, y = box.y + box.h / 2;
   for (int i = 0; i < 6; ++i) // the grip
@@ -339,7 +340,7 @@ bool draw_order(const FivePicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool there = std::any_of(b.scene.hits.begin(), b.scene.hits.end(),
                                  [](const Hit& hit) { return hit.target.kind == kUiOrder; });
-  if ((p.earlier | p.later) == 0 || there) return false;
+  if ((p.movable.earlier | p.movable.later) == 0 || there) return false;
   b.panel(kLayerStage, box, Tone::kSurface, Tone::kLine, 16, 0);
   const Cards cards = cards_in(b.scene.order);
   const float n = static_cast<float>(cards.size());

@@ -68,7 +68,7 @@ void read_bids(FivePicture& p) {
     bid.legal = (legal >> n & 1) != 0;
     bid.possible = n == 0 || (possible >> n & 1) != 0;
     bid.score = p.score.total;
-    if (n > 0 && bid.possible && p.ui.hints && !p.ui.review) {
+    if (n > 0 && bid.possible && p.ui.hints && p.own_bars()) {
       for (int mask = 0; mask < 1 << p.s.market.size(); ++mask)
         bid.ways += count_of(mask) == n && plan_for_cards(p.s, p.main, n, mask);
       if (const std::optional<Plan> plan = plan_for_bid(p.s, p.main, n)) {
@@ -118,80 +118,14 @@ void read_cards(FivePicture& p) {
   p.plan = plan_for_cards(p.s, p.main, taken + p.pay, p.mask);
 }
 
-/// The towers of the main seat when a plan is carried out on what stands now.
-PlannedTowers follow_plan(const FivePicture& p, const std::optional<Plan>& plan) {
-  PlannedTowers towers{};
-  const Player& player = p.s.player[p.main];
-  for (int suit = 0; suit < kSuits; ++suit)
-    for (int i = 0; i < player.tower[suit].count; ++i)
-      towers[suit].storeys.push_back({player.tower[suit].value[i], 0});
-  if (!plan) return towers;
-  const auto add = [&](int card, SandEnd end) {
-    PlannedTower& tower = towers[suit_of(card)];
-    const Storey fresh{static_cast<std::uint8_t>(value_of(card)), 1};
-    tower.storeys.push_back(fresh);
-    if (end != SandEnd::kBottom) return;
-    ++tower.slid;
-    std::rotate(tower.storeys.begin(), tower.storeys.end() - 1, tower.storeys.end());
-  };
-  for (const Action step : plan->steps) {
-    switch (kind_of(step)) {
-    case kActTake:
-      for (int n = 0; n < p.pay; ++n) {
-        PlannedTower& tree = towers[kTree];
-        if (tree.storeys.empty()) break;
-        tree.paid.push_back(tree.storeys.back().value);
-        tree.storeys.pop_back();
-      }
-      break;
-    case kActTearDown: {
-      PlannedTower& tower = towers[a_of(step)];
-      if (tower.storeys.empty()) break;
-      tower.torn = tower.tore = tower.storeys.back().value;
-      tower.storeys.pop_back();
-      break;
-    }
-    case kActPlace: add(a_of(step), end_of(step)); break;
-    case kActRecover: {
-      PlannedTower& tower = towers[suit_of(a_of(step))];
-      if (tower.torn == value_of(a_of(step))) tower.torn = -1; // it comes back
-      add(a_of(step), end_of(step));
-      break;
-    }
-    default: break;
-    }
-  }
-  return towers;
-}
-
-/// The best steps for the cards chosen, or for those that are taken and still to be built.
-std::optional<Plan> plan_in(const FivePicture& p, const Cards& order) {
-  if (p.is(Phase::kTake)) return plan_for_cards(p.s, p.main, p.s.high, p.mask, order);
-  return best_plan(p.s, order);
-}
-
 /// The order of building, and which cards can be moved in it.
 void read_order(FivePicture& p) {
   if (const Cards order = cards_in(p.ui.order); !order.empty())
-    if (const std::optional<Plan> plan = plan_in(p, order)) p.plan = plan;
-  const Cards cards = placed_in(*p.plan);
-  for (const int card : cards)
+    if (const std::optional<Plan> plan = ordered_plan(p.s, p.mask, order)) p.plan = plan;
+  for (const int card : placed_in(*p.plan))
     p.b.scene.order.push_back({kTargetTaken, static_cast<std::int8_t>(suit_of(card)),
                                static_cast<std::int8_t>(value_of(card)), 0});
-  const PlannedTowers towers = follow_plan(p, p.plan);
-  const int n = static_cast<int>(cards.size());
-  for (int from = 0; from < n && p.ui.acting; ++from)
-    for (int to = 0; to < n; ++to) {
-      Cards order = cards;
-      std::uint8_t* at = order.begin();
-      if (from < to)
-        std::rotate(at + from, at + from + 1, at + to + 1);
-      else
-        std::rotate(at + to, at + from, at + from + 1);
-      const std::optional<Plan> plan = plan_in(p, order);
-      if (plan && placed_in(*plan) == order && follow_plan(p, plan) != towers)
-        (to < from ? p.earlier : p.later) |= 1 << from;
-    }
+  if (p.ui.acting) p.movable = movable_in(p.s, p.mask, *p.plan, p.pay);
 }
 
 void read_beats(FivePicture& p) {
@@ -210,13 +144,6 @@ Cards cards_in(const TargetPath& targets) {
   Cards cards{};
   for (const Target t : targets)
     if (cards.size() < kMarket) cards.push_back(card_of(t.a, t.b));
-  return cards;
-}
-
-Cards placed_in(const Plan& plan) {
-  Cards cards{};
-  for (const Action step : plan.steps)
-    if (kind_of(step) == kActPlace) cards.push_back(static_cast<std::uint8_t>(a_of(step)));
   return cards;
 }
 
@@ -285,7 +212,7 @@ void read_five(FivePicture& p) {
     p.plan = best_plan(p.s);
   }
   if (p.plan && p.turn && p.building() && (p.whole || !p.is(Phase::kTake))) read_order(p);
-  p.towers = follow_plan(p, p.plan);
+  p.towers = towers_after(p.s, p.main, p.plan, p.pay);
 }
 
 } // namespace beffroi

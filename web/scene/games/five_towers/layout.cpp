@@ -17,12 +17,12 @@ namespace {
 
 /// True while the number cards are on the table: the seat of these towers may still bid.
 bool shows_bids(const FivePicture& p) {
-  return p.is(Phase::kBid) && !p.ui.review && p.ui.resting == kNoSeat &&
-         p.said[static_cast<std::size_t>(p.main)].kind == Said::kNothing && p.ui.shown_ply < 0;
+  return p.is(Phase::kBid) && p.own_bars() && p.ui.resting == kNoSeat &&
+         p.said[static_cast<std::size_t>(p.main)].kind == Said::kNothing && !p.ui.is_earlier();
 }
 
 /// True if the order of building matters and needs room.
-bool orders(const FivePicture& p) { return (p.earlier | p.later) != 0; }
+bool orders(const FivePicture& p) { return (p.movable.earlier | p.movable.later) != 0; }
 
 void draw_towers_with_signs(const FivePicture& p, RectF box) {
   TowerRow row = fit_towers(p, box);
@@ -107,13 +107,13 @@ void fill_rail(const FivePicture& p, RectF rail) {
     rival_panel(p, {x, y, w, panel}, (p.main + i) % p.s.seats);
     y += panel + gap;
   }
-  const bool plans = p.turn && p.plan && !p.ui.review && (p.building() || p.s.powers != 0);
+  const bool plans = p.turn && p.plan && p.own_bars() && (p.building() || p.s.powers != 0);
   if (plans) {
     const float used = draw_plan(p, {x, y, w, foot_y - y - 8});
     if (used > 0) y += used + 10;
   }
   if (foot_y - y >= 70) place_log(b, rail, y, foot_y - 8);
-  if (p.ui.review) return; // the page's list of moves goes on over this place
+  if (!p.own_bars()) return; // the page's list of moves goes on over this place
   b.line(kLayerChrome, {x, foot_y}, {x + w, foot_y}, Tone::kLine);
   b.text(kLayerChrome, {x, foot_y + 8, w, foot}, foot_words(p, w), TextStyle::kSmall, Tone::kInk2);
 }
@@ -471,22 +471,6 @@ bool five_towers_rests(const Seen& seen, std::size_t from) {
   return false;
 }
 
-std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order) {
-  const State& s = view_of<FiveTowers>(own);
-  if (s.phase < Phase::kTearDown || s.phase > Phase::kRecover) return std::nullopt;
-  const Plan plan = best_plan(s, cards_in(order));
-  if (plan.steps.empty()) return std::nullopt;
-  return plan.steps[0];
-}
-
-std::optional<Action> five_towers_proposed(ViewRef own) {
-  const State& s = view_of<FiveTowers>(own);
-  if (s.phase != Phase::kTake) return std::nullopt;
-  const Plan plan = best_plan(s);
-  if (plan.steps.empty() || mask_of_take(plan.steps[0]) == 0) return std::nullopt;
-  return plan.steps[0];
-}
-
 Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
                          const Words& words) {
   SceneBuilder b(metrics, ui);
@@ -503,7 +487,7 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
-  if (ui.review) {
+  if (!p.own_bars()) {
     layout_review(p);
     return std::move(b.scene);
   }

@@ -21,10 +21,6 @@ Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
 EndWords five_towers_end(const Seen& seen);
 /// Whoever has built wants to see it: GameLook::rests.
 bool five_towers_rests(const Seen& seen, std::size_t from);
-/// The next step of the best plan of a seat that has taken cards: GameLook::follow.
 std::optional<Action> five_towers_unasked(ViewRef audience); // FT-V7
-std::optional<Action> five_towers_follow(ViewRef own, const TargetPath& order);
-/// The cards that the bid has shown: GameLook::proposed.
-std::optional<Action> five_towers_proposed(ViewRef own);
 
 } // namespace beffroi

@@ -18,9 +18,7 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .turn = five_towers_turn,
           .rests = five_towers_rests,
           .paint = paint_five,
-          .follow = five_towers_follow,
-          .unasked = five_towers_unasked,
-          .proposed = five_towers_proposed};
+          .unasked = five_towers_unasked};
 }
 
 } // namespace beffroi

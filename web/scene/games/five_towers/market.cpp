@@ -75,7 +75,7 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
   const Target target = target_of(p, c);
   const int suit = suit_of(c.card), value = value_of(c.card);
   const bool chosen = is_chosen_card(p, target);
-  const bool judged = c.at >= 0 && p.in_play() && !p.ui.review;
+  const bool judged = c.at >= 0 && p.in_play() && p.own_bars();
   const bool mine = p.is(Phase::kBid) || (p.is(Phase::kTake) && p.turn);
   const Fit fit = judged && mine ? fit_of(p.s, p.main, c.card) : Fit::kFits;
   const bool never = fit == Fit::kCapped || fit == Fit::kTooHigh;

@@ -55,23 +55,6 @@ struct RivalPart {
   Flag gable = 0, plain = 0; ///< plain: without its value
 };
 
-/// A storey as it will stand if the plan is carried out.
-struct Storey {
-  std::uint8_t value = 0;
-  std::uint8_t is_new = 0;
-  friend constexpr bool operator==(const Storey&, const Storey&) = default;
-};
-struct PlannedTower {
-  /// bottom to top, without those that the plan takes away
-  SmallVec<Storey, five_towers::kMostOfSuit> storeys{};
-  SmallVec<std::uint8_t, five_towers::kMostOfSuit> paid{}; ///< off the top, in this order
-  int torn = -1; ///< the value that is torn down and does not come back, -1 = none
-  int tore = 0;  ///< the value that is torn down, if one is
-  int slid = 0;  ///< new ones at the bottom
-  friend constexpr bool operator==(const PlannedTower&, const PlannedTower&) = default;
-  bool capped() const { return !storeys.empty() && storeys.back().value == 0; }
-};
-using PlannedTowers = std::array<PlannedTower, five_towers::kSuits>;
 /// What bidding a number would bring.
 struct BidOption {
   int number = 0;
@@ -128,12 +111,10 @@ struct FivePicture {
   bool whole = false;            ///< the cards chosen make up the bid
   bool second = false;           ///< the second pass has just begun
   std::optional<five_towers::Plan> plan{};
-  PlannedTowers towers{}; ///< of the main seat, by the plan
-  /// Where another order leaves other towers: which cards of Scene::order can come earlier, or else
-  /// later.
-  int earlier = 0, later = 0;
-  five_towers::Score score{}; ///< of the main seat now
-  Beats beats{};              ///< of what the main seat has just built
+  five_towers::PlannedTowers towers{}; ///< of the main seat, by the plan
+  five_towers::Movable movable{};      ///< which cards of Scene::order
+  five_towers::Score score{};          ///< of the main seat now
+  Beats beats{};                       ///< of what the main seat has just built
   std::array<Said, five_towers::kSeats> said{};
 
   bool is(five_towers::Phase phase) const { return s.phase == phase; }
@@ -146,14 +127,14 @@ struct FivePicture {
     return s.phase >= five_towers::Phase::kTake && s.phase <= five_towers::Phase::kRecover;
   }
   bool is_legal(Target t) const; ///< touching it continues or changes what is chosen
-  bool wide() const;             ///< desktop and tablet
+  /// False while the page has prompt, panels and result beside the board.
+  bool own_bars() const { return allows(seen, ui, May::kOwnBars); }
+  bool wide() const; ///< desktop and tablet
 };
 
 // What a plan would leave (facts.cpp).
 /// The cards that targets name.
 five_towers::Cards cards_in(const TargetPath& targets);
-/// The cards of the market that a plan builds, in its order.
-five_towers::Cards placed_in(const five_towers::Plan& plan);
 /// The card that a plan tears down with so many storeys paid; kNoCard = none.
 int torn_in(const FivePicture& p, const five_towers::Plan& plan, int paid);
 /// The same of the plan that is shown.

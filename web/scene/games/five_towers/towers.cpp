@@ -103,10 +103,10 @@ TowerShape draw_tower(const FivePicture& p, const TowerRow& row, int suit,
       s.ends = i_ends;
       y -= row.storey_w * row.summit * kSummitPx;
     }
-    const bool marked = !is_new && p.ui.shown_ply < 0 &&
-                        std::any_of(
-                            fresh.begin(), fresh.end(),
-                            [&](const Fresh& f) { return f.suit == suit && f.value == value; });
+    const bool marked = !is_new && !p.ui.is_earlier() &&
+                        std::any_of(fresh.begin(), fresh.end(), [&](const Fresh& f) {
+                          return f.suit == suit && f.value == value;
+                        });
     if (!marked) continue;
     Item& edge = b.panel(kLayerPieces + 1, {box.x - 3, box.y - 1, box.w + 6, box.h + 1},
                          Tone::kNone, Tone::kBronzeFill, 7, 0, 2.2f);

@@ -350,7 +350,7 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
     return std::move(b.scene);
   }
   TownStage stage;
-  if (ui.review) {
+  if (!allows(seen, ui, May::kOwnBars)) {
     layout_review(p);
     return std::move(b.scene);
   }

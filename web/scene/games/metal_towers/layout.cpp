@@ -345,7 +345,7 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
     return std::move(b.scene);
   }
   MetalStage stage;
-  if (ui.review) {
+  if (!allows(seen, ui, May::kOwnBars)) {
     layout_review(p);
     return std::move(b.scene);
   }

@@ -232,7 +232,8 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
   const RectF stage = b.scene.stage;
   const Prompt prompt = prompt_of(p);
   b.scene.prompt = prompt.sentence;
-  const float ribbon = ui.review ? 0 : prompt_ribbon_height(b, stage, prompt) + 16;
+  const bool bars = allows(seen, ui, May::kOwnBars);
+  const float ribbon = bars ? prompt_ribbon_height(b, stage, prompt) + 16 : 0;
   const bool hand = seen.viewer < seats;
   const float hand_y = whole.h - ribbon - (hand ? 76.0f : 0.0f);
   draw_map(p, {0, y, stage.w, std::max(kTouchPx, hand_y - 10 - y)});
@@ -248,7 +249,7 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
     b.panel(kLayerStage, {left - 8, hand_y - 6, tray + 16, 76}, Tone::kStage, Tone::kStageDark, 14);
     draw_hand(p, {left + 4, hand_y, tray, 64});
   }
-  if (!ui.review) prompt_ribbon(b, stage, whole.h - 16, prompt);
+  if (bars) prompt_ribbon(b, stage, whole.h - 16, prompt);
   return std::move(b.scene);
 }
 

@@ -418,7 +418,7 @@ void draw_played_card(const WanderPicture& p, RectF window) {
   constexpr float kLookMs = 1000;
   const Board& t = p.t;
   const bool in_hand = p.seen.viewer == t.active;
-  if (t.card == 0 || in_hand || p.ui.curtain) return;
+  if (t.card == 0 || in_hand || !allows(p.seen, p.ui, May::kFaceUp)) return;
   const Hit* plate = nullptr;
   for (const Hit& hit : p.b.scene.hits)
     if (hit.target == ui_target(kUiPlate, t.active)) plate = &hit;

@@ -123,7 +123,7 @@ void read_choice(WanderPicture& p) {
   const UiState& ui = p.ui;
   if (p.seen.viewer < p.t.seats) p.hand = p.seen.viewer;
   if (is_open_hand(p.t)) p.hand = std::max(0, p.hand);
-  if (ui.curtain && !is_open_hand(p.t)) p.hand = -1;
+  if (!allows(p.seen, ui, May::kFaceUp) && !is_open_hand(p.t)) p.hand = -1;
   if (!p.in_play()) return;
   if (ui.acting) p.legal = p.seen.legal;
   const auto look = [&](const TargetPath& path) {
@@ -501,8 +501,9 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
   read_plies(p);
   read_choice(p);
   const bool flat = metrics.layout != LayoutClass::kDesktop && metrics.height_px < 600;
-  p.few_spells = !ui.review &&
-                 (metrics.layout == LayoutClass::kSmall || (flat && count_spells(p) > kFewSpells));
+  const bool bars = allows(seen, ui, May::kOwnBars);
+  p.few_spells =
+      bars && (metrics.layout == LayoutClass::kSmall || (flat && count_spells(p) > kFewSpells));
   const Prompt prompt = wander_prompt(p);
   b.scene.prompt = prompt.sentence;
   b.scene.status = wander_status(p);
@@ -526,7 +527,7 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }
-  if (ui.review) {
+  if (!bars) {
     layout_review(p);
     return std::move(b.scene);
   }

@@ -1,4 +1,4 @@
-// Tests of the layouts: every window size, random positions, every state of the interface.
+// Tests of the picture of Metal Towers: every window size, random positions, every state of the interface.
 #include "tests/kit/layout_kit.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
 
@@ -36,17 +36,8 @@ Match mock_up_match(int plies = 16) {
 
 } // namespace
 
-TEST_CASE("Layout: the class of a window follows the table of the style guide") {
-  CHECK(layout_class(1440, 840, 60) == LayoutClass::kDesktop);
-  CHECK(layout_class(1024, 540, 60) == LayoutClass::kDesktop);
-  CHECK(layout_class(768, 968, 56) == LayoutClass::kTablet);
-  CHECK(layout_class(390, 741, 56) == LayoutClass::kPhonePortrait);
-  CHECK(layout_class(844, 390, 0) == LayoutClass::kPhoneLandscape);
-  CHECK(layout_class(480, 360, 0) == LayoutClass::kSmall);
-  CHECK(layout_class(320, 240, 0) == LayoutClass::kSmall);
-}
-
-TEST_CASE("Layout: in every window size nothing overlaps, leaves the canvas or gets too small") {
+TEST_CASE(
+    "Metal Towers: in every window size nothing overlaps, leaves the canvas or gets too small") {
   Table table;
   for (const Size size : kSizes_px)
     for (const float scale : {1.0f, 1.15f, 1.3f}) {
@@ -63,7 +54,7 @@ TEST_CASE("Layout: in every window size nothing overlaps, leaves the canvas or g
         table.show_hint(
             table.match().game().write(table.match().state(), table.match().legal()[0]).view());
         check(table, size, scale);
-        table.clear_hint();
+        table.key(Table::NavKey::kEscape, 0);
         const TargetPath path =
             table.match().game().path(table.match().state(), table.match().legal().back());
         REQUIRE(table.act(path[0], 0));
@@ -74,7 +65,7 @@ TEST_CASE("Layout: in every window size nothing overlaps, leaves the canvas or g
     }
 }
 
-TEST_CASE("Layout: options, computers, long names and a pair of games fit too") {
+TEST_CASE("Metal Towers: options, computers, long names and a pair of games fit too") {
   Table table;
   for (const Size size : kSizes_px)
     for (const float scale : {1.0f, 1.3f})
@@ -96,7 +87,7 @@ TEST_CASE("Layout: options, computers, long names and a pair of games fit too") 
       }
 }
 
-TEST_CASE("Layout: the highest tower there can be stays on the stage (MT-12)") {
+TEST_CASE("Metal Towers: the highest tower there can be stays on the stage (MT-12)") {
   // Eight D on each other, held by E in turn: 176 units.
   Match match = start_match("metal_towers");
   for (const char* move : {"bE1", "bD1", "sD1", "sE1", "bD1", "bE1", "sD1", "sE1", "bD1", "bE1",
@@ -117,7 +108,7 @@ TEST_CASE("Layout: the highest tower there can be stays on the stage (MT-12)") {
   }
 }
 
-TEST_CASE("Layout: every legal move shows a ghost, every other tower its reason (MT-14)") {
+TEST_CASE("Metal Towers: every legal move shows a ghost, every other tower its reason (MT-14)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   for (int plies = 0; plies < 30; plies += 3) {
@@ -149,7 +140,7 @@ TEST_CASE("Layout: every legal move shows a ghost, every other tower its reason 
   }
 }
 
-TEST_CASE("Layout: the position of the rules' example shows its numbers (MT-X10)") {
+TEST_CASE("Metal Towers: the position of the rules' example shows its numbers (MT-X10)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   load(table, mock_up_match());
@@ -182,8 +173,8 @@ TEST_CASE("Layout: the position of the rules' example shows its numbers (MT-X10)
   CHECK(scene.status == "Blue\u2019s turn \u00b7 tube 17 of 30");
 }
 
-TEST_CASE(
-    "Layout: what is refused has a padlock, and one place says why, without its rule (MT-14)") {
+TEST_CASE("Metal Towers: what is refused has a padlock, and one place says why, without its rule "
+          "(MT-14)") {
   Table table;
   for (const Size size :
        {Size{1440, 840}, Size{390, 741}, Size{844, 390}, Size{480, 360}, Size{320, 240}}) {
@@ -208,7 +199,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("Layout: the smallest frame says in its header what tags say elsewhere (MT-21)") {
+TEST_CASE("Metal Towers: the smallest frame says in its header what tags say elsewhere (MT-21)") {
   Table table;
   table.set_metrics(window_of(320, 240));
   load(table, mock_up_match());
@@ -220,7 +211,8 @@ TEST_CASE("Layout: the smallest frame says in its header what tags say elsewhere
   for (const Item& item : table.settled().items) CHECK(item.kind != Kind::kTag);
 }
 
-TEST_CASE("Layout: the rims of the last tube are dashed where wider tubes hide them (MT-21)") {
+TEST_CASE(
+    "Metal Towers: the rims of the last tube are dashed where wider tubes hide them (MT-21)") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   const auto mark_after = [&](int plies) {
@@ -235,7 +227,7 @@ TEST_CASE("Layout: the rims of the last tube are dashed where wider tubes hide t
   CHECK(mark_after(9) == 0);  // A is the widest
 }
 
-TEST_CASE("Layout: the sun stands clear of the players' plates") {
+TEST_CASE("Metal Towers: the sun stands clear of the players' plates") {
   Table table;
   for (const Size size : {Size{390, 741}, Size{430, 876}, Size{768, 968}, Size{820, 1124}}) {
     table.set_metrics(window_of(size.w, size.h));
@@ -247,7 +239,7 @@ TEST_CASE("Layout: the sun stands clear of the players' plates") {
   }
 }
 
-TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each other") {
+TEST_CASE("Metal Towers: on a low stage the counts of the towers do not lie on each other") {
   Table table;
   int found = 0;
   for (const PointF size :
@@ -272,8 +264,8 @@ TEST_CASE("Layout: on a low stage the counts of the towers do not lie on each ot
   CHECK(found > 5);
 }
 
-TEST_CASE(
-    "Layout: the cross-section shows the one tower that a tube can go to, as the button does") {
+TEST_CASE("Metal Towers: the cross-section shows the one tower that a tube can go to, as the "
+          "button does") {
   Table table;
   table.set_metrics(window_of(1440, 840));
   int found = 0;
