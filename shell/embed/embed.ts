@@ -58,7 +58,7 @@ async function recordIn(given: string): Promise<Partial<Given>> {
 }
 
 /** What the play page opens; its list is filled by prepare(), when there are words. */
-export async function findGame(): Promise<Opening> {
+export async function findEmbedded(): Promise<Opening> {
   const theme = themeAsked();
   if (theme) givePreferences({ theme });
   const fault = faultAsked();

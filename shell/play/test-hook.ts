@@ -8,21 +8,11 @@ import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
 import * as store from '../keep/store.ts';
 import { importOwn } from '../lib/import-own.ts';
-import type { LoadHow, RecordError } from '../lib/state.ts';
-import type { Keeper } from './keeper.ts';
-import type { Opponent } from './opponent.ts';
-import type { Program } from './program.ts';
+import type { LoadHow } from '../lib/state.ts';
+import type { Hub } from './hub.ts';
 
-interface Page {
-  program: Program;
-  opponent: Opponent;
-  keeper: Keeper;
-  isScheduled(): boolean;
-  load(text: string, how?: LoadHow): RecordError | null;
-  broke(error: unknown): void;
-}
-
-export function exposeHook({ program, opponent, keeper, isScheduled, load, broke }: Page) {
+export function exposeHook({ page, follow }: Hub) {
+  const { program, opponent, keeper, table } = page;
   window.__beffroi = {
     state: () => program.state(),
     targets: () => JSON.parse(program.callText('bf_targets')),
@@ -30,7 +20,7 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     command: (name: string, argument?: string | number) => program.command(name, argument),
     /** True when nothing is under way: no thinking, no hint, nothing scheduled, no letters on their way. */
     idle: () =>
-      !isScheduled() &&
+      !follow.scheduled &&
       program.letters !== null &&
       opponent.asked === '' &&
       opponent.hinting === '' &&
@@ -53,7 +43,7 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     loseContext: () => program.call('bf_lose_context'),
     record: () => program.record(),
     load: (text: string, how?: LoadHow) =>
-      program.isWhole ? load(text, how) : program.whole().then(() => load(text, how)),
+      program.isWhole ? table.load(text, how) : program.whole().then(() => table.load(text, how)),
     /** Keeps a game that came with the address, as a move would. */
     keep: () => keeper.keepNow(),
     gameId: () => keeper.id,
@@ -82,6 +72,6 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       opponent.brain.worker?.terminate();
     },
     layout: () => ({ page: layoutClass(innerWidth, innerHeight), canvas: program.state().layout }),
-    broke: (text: string) => broke(new Error(text)),
+    broke: (text: string) => page.broke(new Error(text)),
   };
 }
