@@ -1,8 +1,8 @@
 // Openings: the ways into a game.
 //
-// Owns: the list of those who may find what an address opens, and their order. One more way in (a table with people elsewhere,
-// a puzzle) is one more line. Must never open anything. Next: lib/opening.ts (what they give), kept-game.ts,
-// intro/intro.ts and embed/embed.ts (who finds), play.ts (who opens it).
+// Owns: the list of those who may find what an address opens, and their order. One more way in (a table with
+// people elsewhere, a puzzle) is one more line. Must never open anything. Next: lib/opening.ts (what they
+// give), kept-game.ts, intro/intro.ts and embed/embed.ts (who finds), play.ts (who opens it).
 import { readPlay } from '../lib/address.ts';
 import { withWords } from '../lib/i18n.ts';
 import { isEmbed } from '../lib/root.ts';
@@ -10,7 +10,7 @@ import { findIntro } from './intro/intro.ts';
 import { findKept, findLink, findRecord } from './kept-game.ts';
 import type { Finder, Opening } from '../lib/opening.ts';
 
-/** The first one that finds something is right. In a frame of another page the address speaks another language. */
+/** The first one that finds something is right. In a frame the address speaks another language. */
 const kFinders: Finder[] = [
   {
     kind: 'embed',
