@@ -104,8 +104,8 @@ interface OtherOpening extends Start {
 export type Opening = KeptOpening | LinkOpening | OtherOpening;
 
 /**
- * A way into a game. `find` gives what the address opens in this way, null where it asks for nothing of the kind. What
- * is found may be of another kind: the game of a link may be one of the library.
+ * A way into a game. `find` gives what the address opens in this way, null where it asks for nothing of the
+ * kind. What is found may be of another kind: the game of a link may be one of the library.
  */
 export interface Finder {
   kind: Opening['kind'];

@@ -1,7 +1,7 @@
 // Attach: who listens to the table from the start.
 //
-// Owns: the list, in the order in which they hear of an event (whoever answers a request keeps it from those behind).
-// What comes after the first picture is in later.ts. Must never do anything itself.
+// Owns: the list, in the order in which they hear of an event (whoever answers a request keeps it from those
+// behind). What comes after the first picture is in later.ts. Must never do anything itself.
 // Next: table.ts, the events.
 import { importOwn } from '../lib/import-own.ts';
 import { attachRules } from '../rules/rules-play.ts';

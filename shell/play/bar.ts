@@ -1,7 +1,7 @@
 // Bar: the bar above the canvas.
 //
-// Owns: its title and status, and which of its buttons can be used now and why not. Must never do what they do: see
-// requests.ts. Next: follow.ts, which calls it.
+// Owns: its title and status, and which of its buttons can be used now and why not. Must never do what they
+// do: see requests.ts. Next: follow.ts, which calls it.
 import { byId, h } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import type { State } from '../lib/state.ts';

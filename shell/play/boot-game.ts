@@ -1,8 +1,8 @@
 // Boot game: the program started with what the address opens.
 //
-// Owns: the order of the start (words, faces, settings, size, window, record), and which failure is shown when one of them
-// fails. Must never choose a record. Next: openings.ts (what is opened), kept-game.ts (the best record that
-// holds), boot.ts (the notice), begin.ts (what comes then).
+// Owns: the order of the start (words, faces, settings, size, window, record), and which failure is shown
+// when one of them fails. Must never choose a record. Next: openings.ts (what is opened), kept-game.ts (the
+// best record that holds), boot.ts (the notice), begin.ts (what comes then).
 import { byId } from '../lib/dom.ts';
 import { joinedMessages, language, loadWords, t, translatePage } from '../lib/i18n.ts';
 import { reasonOf } from './boot.ts';

@@ -1,8 +1,8 @@
 // Follow: the page follows the program.
 //
-// Owns: reading the state once after each burst of changes, and handing it on: to the bar, the log, the mirror, the
-// sentence of the prompt, the listeners of the table, the keeper and whoever thinks, in this order. Must never
-// change the game. Next: page.ts (the parts), bar.ts, table.ts (everybody else).
+// Owns: reading the state once after each burst of changes, and handing it on: to the bar, the log, the
+// mirror, the sentence of the prompt, the listeners of the table, the keeper and whoever thinks, in this
+// order. Must never change the game. Next: page.ts (the parts), bar.ts, table.ts (everybody else).
 import { byId } from '../lib/dom.ts';
 import { joinedMessages, language } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';

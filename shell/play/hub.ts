@@ -1,8 +1,8 @@
 // Hub: the parts of the page of a game, put together.
 //
-// Owns: who follows the program, who answers what it asks for, and who listens to the table. Must never do any of it
-// itself. Next: page.ts (the parts), follow.ts (what becomes of a change), requests.ts (what can be asked for),
-// size.ts (the canvas), attach.ts (who listens to the table).
+// Owns: who follows the program, who answers what it asks for, and who listens to the table. Must never do
+// any of it itself. Next: page.ts (the parts), follow.ts (what becomes of a change), requests.ts (what can be
+// asked for), size.ts (the canvas), attach.ts (who listens to the table).
 import { attachAll } from './attach.ts';
 import { Follow } from './follow.ts';
 import { PlayPage } from './page.ts';

@@ -106,8 +106,8 @@ function ofLibrary(id: string, more = carried()): Opening {
 }
 
 /**
- * Puts the best record that holds on the table; damaged ones are offered as files either way. Rejects when the
- * reader of records cannot be had.
+ * Puts the best record that holds on the table; damaged ones are offered as files either way. Rejects when
+ * the reader of records cannot be had.
  */
 export async function openGame(program: GameProgram, found: Opening): Promise<Opened> {
   const { kind, list, refused } = found;

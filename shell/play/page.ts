@@ -1,9 +1,10 @@
 // Page: the parts of the page of a game, and its end when one of them fails.
 //
-// Owns: the program, who thinks for computers, the table, its keeper, the log and the mirror, one of each; and what happens
-// after an exception: nothing more is kept, and the record is offered. Must never follow the program, open a game
-// nor listen to the window: follow.ts, play.ts and window.ts do. Next: table.ts (the events of the table),
-// keeper.ts (keeping the game), program.ts (calls of the program), boot.ts (what is said when it fails).
+// Owns: the program, who thinks for computers, the table, its keeper, the log and the mirror, one of each;
+// and what happens after an exception: nothing more is kept, and the record is offered. Must never follow the
+// program, open a game nor listen to the window: follow.ts, play.ts and window.ts do. Next: table.ts (the
+// events of the table), keeper.ts (keeping the game), program.ts (calls of the program), boot.ts (what is
+// said when it fails).
 import { build } from 'virtual:build';
 import { byId } from '../lib/dom.ts';
 import { notice } from '../lib/controls.ts';

@@ -1,8 +1,8 @@
 // Play: one game on its table.
 //
-// Owns: the start of the page, from its address to the game that stands. Must never know a game's rules. Next:
-// openings.ts (what an address opens), boot-game.ts (the program with it), begin.ts (the page with that), hub.ts (the
-// parts that live from then on), table.ts (the events of the table and their listeners).
+// Owns: the start of the page, from its address to the game that stands. Must never know a game's rules.
+// Next: openings.ts (what an address opens), boot-game.ts (the program with it), begin.ts (the page with
+// that), hub.ts (the parts that live from then on), table.ts (the events of the table and their listeners).
 import { readPlay } from '../lib/address.ts';
 import { isEmbed, root } from '../lib/root.ts';
 import { isNew } from '../keep/record-text.ts';

@@ -1,7 +1,7 @@
 // Put record: another record on the table of a page that is open.
 //
-// Owns: which page shows it (another kind of game needs one of its own), and whether it becomes a game of its own. Must
-// never judge a record: the program does. Next: kept-game.ts, which puts the first one there.
+// Owns: which page shows it (another kind of game needs one of its own), and whether it becomes a game of its
+// own. Must never judge a record: the program does. Next: kept-game.ts, which puts the first one there.
 import { toast } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
 import { leave } from '../lib/leave.ts';

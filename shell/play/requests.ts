@@ -1,6 +1,7 @@
 // Requests: what the canvas, the bar, the keys and the menu ask of the page.
 //
-// Owns: which word asks for what (HostRequest, web/bridge/host.hpp), and the menu. Listeners of the table are asked first.
+// Owns: which word asks for what (HostRequest, web/bridge/host.hpp), and the menu. Listeners of the table are
+// asked first.
 // Next: commands.ts (what is done with the game), table.ts (who else answers).
 import { kLobby } from '../lib/address.ts';
 import { withWords } from '../lib/i18n.ts';

@@ -1,7 +1,7 @@
 // Size: how large the canvas is, told to the program after every change.
 //
-// Owns: measuring the canvas, its bar and its insets, the class of the window, and the density of its pixels. Must never
-// lay anything out: style sheets and the program do. Next: layout.ts (the classes), window.ts.
+// Owns: measuring the canvas, its bar and its insets, the class of the window, and the density of its pixels.
+// Must never lay anything out: style sheets and the program do. Next: layout.ts (the classes), window.ts.
 import { byId } from '../lib/dom.ts';
 import { root } from '../lib/root.ts';
 import { layoutClass, safeInsets } from './layout.ts';

@@ -1,8 +1,9 @@
 // Table keys: what a key does on the page of a game.
 //
-// Owns: the letters that ask for something wherever the focus is, the digits, the keys of the program, and where
-// Escape leads out of the canvas. Must never move a piece: the program gives a key its meaning. Next:
-// lib/key-press.ts (what a press means), lib/keys.ts (the list for people), mirror.ts (arrows on its buttons).
+// Owns: the letters that ask for something wherever the focus is, the digits, the keys of the program, and
+// where Escape leads out of the canvas. Must never move a piece: the program gives a key its meaning. Next:
+// lib/key-press.ts (what a press means), lib/keys.ts (the list for people), mirror.ts (arrows on its
+// buttons).
 import { byId } from '../lib/dom.ts';
 import { digitOf, isForPage, pick } from '../lib/key-press.ts';
 import { root } from '../lib/root.ts';

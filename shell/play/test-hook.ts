@@ -15,7 +15,7 @@ export function exposeHook({ page, follow }: Hub) {
   const { program, opponent, keeper, table } = page;
   window.__beffroi = {
     state: () => program.state(),
-    targets: () => JSON.parse(program.callText('bf_targets')),
+    targets: () => program.callJson('bf_targets'),
     act: (id: string) => program.act(id),
     command: (name: string, argument?: string | number) => program.command(name, argument),
     /** True when nothing is under way: no thinking, no hint, nothing scheduled, no letters on their way. */

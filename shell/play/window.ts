@@ -1,8 +1,8 @@
 // Window: what the browser tells the page of a game, once it stands.
 //
-// Owns: its listeners to size, visibility, address, keys, the GL context, the buttons of the bar and exceptions; and what the
-// program is told of the person's settings. Must never read the game. Next: size.ts, table-keys.ts, requests.ts;
-// hands.ts (pointers on the canvas).
+// Owns: its listeners to size, visibility, address, keys, the GL context, the buttons of the bar and
+// exceptions; and what the program is told of the person's settings. Must never read the game. Next: size.ts,
+// table-keys.ts, requests.ts; hands.ts (pointers on the canvas).
 import { notice } from '../lib/controls.ts';
 import { byId } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';

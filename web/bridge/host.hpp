@@ -94,8 +94,7 @@ void bf_paint();
 /// Gives: ""; before bf_later, of all but a new game as this build writes it, "later", and the game on
 /// the table stays.
 /// Refuses: text that is not a record, a newer record, and an illegal move. The game on the table stays,
-/// and the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "",
-/// "detail"}.
+/// and the answer is JSON, {RecordError}.
 const char* bf_load(const char* record);
 
 /// Writes the record of the game on the table.
@@ -123,25 +122,21 @@ const char* bf_try(int ply, const char* move);
 // ---- Reading the table
 
 /// Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.
-/// Gives: JSON; web/scene/table/state_writer.hpp has the fields. Of the log it has the number of
-/// lines only.
+/// Gives: JSON, {TableState}. Of the log it has the number of lines only.
 const char* bf_state();
 
 /// Tells the lines of the log.
 /// Takes: the index of the first line that is wanted.
-/// Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind
-/// the curtain.
+/// Gives: JSON, {LogLine[]}; [] behind the curtain.
 const char* bf_log(int from);
 
 /// Tells what can be touched and what is to be read, in the order of reading.
-/// Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" |
-/// "plain", "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop",
-/// "group", "says", "spoken", "focus", "x", "y", "w", "h"}.
+/// Gives: JSON, {TableTarget[]}.
 const char* bf_targets();
 
 /// Tells a whole game as the review reads it.
 /// Takes: the text of a record; "" for the game on the table.
-/// Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+/// Gives: JSON, {Course}.
 /// Requires: bf_later.
 /// Refuses: a record that bf_load would refuse, with "".
 const char* bf_course(const char* record);

@@ -7,7 +7,9 @@
 
 #include "engine/match/match.hpp"
 #include "web/app/app.hpp"
+#include "web/bridge/error_json.hpp"
 #include "web/scene/table/course.hpp"
+#include "web/scene/table/page_json.hpp"
 
 #include <emscripten.h>
 #include <string>
@@ -34,6 +36,19 @@ const Match* match_of(std::string_view record) {
 }
 
 } // namespace
+
+/// Shape RecordError: why a record or a move is refused.
+std::string beffroi::error_json(const LoadError& error) {
+  PageJson json;
+  json.open_object();
+  json.number("line", error.line); ///< from 1; 0: it is not about a place
+  json.number("column", error.column);
+  json.string("message", page_words()(error.phrase));
+  json.string("rule", error.phrase.rule.view());
+  json.string("detail", error.detail);
+  json.close_object();
+  return json.text();
+}
 
 extern "C" {
 
