@@ -28,7 +28,7 @@ export async function offerDraw({ state, act }: MenuPage) {
     if (seat === state.turn.seat) continue;
     if (!(await ask('draw', t('page.draw.ask', { name }), '', t('page.draw.yes'), t('page.draw.no')))) return;
   }
-  act('draw');
+  act('agree');
 }
 
 export async function restart(page: MenuPage) {

@@ -42,7 +42,7 @@ export function openMenu(page: MenuPage) {
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     state.resign ? item('resign', 'flag', () => resign(page)) : null,
-    state.draw ? item('draw', 'people', () => offerDraw(page)) : null,
+    state.agree ? item('draw', 'people', () => offerDraw(page)) : null,
     isFrame || state.decisions === 0 || state.curtain
       ? null
       : item('restart', 'restart', () => restart(page)),

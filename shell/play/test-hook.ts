@@ -59,6 +59,19 @@ export function exposeHook({ page, follow }: Hub) {
       fallback: opponent.brain.fallback,
       busy: Boolean(opponent.brain.job),
     }),
+    /** Opens a game of which this device has a part; who sees each of the next frames. */
+    openPart: async (record: string, seats: string, chance: string) => {
+      await program.whole();
+      program.giveRefusals();
+      const frames: number[] = [];
+      const stop = table.on('frame', () => frames.push(program.callJson('bf_state').viewer ?? -2));
+      const answer = program.callText('bf_open', record, seats, chance);
+      for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      stop();
+      return { answer, frames };
+    },
+    remote: (seat: number, move: string) => program.callText('bf_remote', seat, move),
+    draw: (move: string) => program.callText('bf_draw', move),
     /** Gives the program a record past the page, which would open another game with its own part. */
     loadHere: (text: string) => (program.isWhole ? program.loadRecord(text) : program.loadWhenWhole(text)),
     /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */

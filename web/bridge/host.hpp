@@ -97,6 +97,19 @@ void bf_paint();
 /// and the answer is JSON, {RecordError}.
 const char* bf_load(const char* record);
 
+/// Puts a record on the table of which this device has a part. No frame shows the game before it is
+/// known who sits where.
+/// Takes: the text of a record; for each seat who decides (here: a person at this device; elsewhere;
+/// computer) and, after a slash, where a computer of it is asked, now or after its person has
+/// resigned (here, elsewhere), with commas: "here/here,elsewhere/elsewhere"; where draws come from:
+/// "seed", "agreed" (bf_draw brings each), or "list" and the draws as records write them, with
+/// spaces.
+/// Gives: "".
+/// Requires: bf_later, and bf_boot after it with the words for refusals.
+/// Refuses: what bf_load refuses, as it does; with "seats" or "chance" a text that is malformed, or
+/// that has a person where the record has a computer. The game on the table stays.
+const char* bf_open(const char* record, const char* seats, const char* chance);
+
 /// Writes the record of the game on the table.
 /// Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not
 /// seen is written `?`. -1: complete.
@@ -158,7 +171,7 @@ int bf_act(int kind, int a, int b, int c);
 /// confirm (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of
 /// App::set_accent with commas, or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks,
 /// away.
-/// To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more;
+/// To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
 /// clearHint; review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
 /// one, with commas; forgotten when a record is loaded).
@@ -187,6 +200,21 @@ int bf_bot_level();
 /// Gives: 1.
 /// Refuses: with 0, a move that is not legal now, and any while no computer is to act.
 int bf_bot_move(const char* notation);
+
+/// Plays what the person at another device, or a computer asked there, has decided.
+/// Takes: the seat from 0; the move as records write it.
+/// Gives: "".
+/// Requires: as bf_open.
+/// Refuses: with JSON, {RecordError}, a move that is not legal now, and any for a seat that is here
+/// or not to act.
+const char* bf_remote(int seat, const char* notation);
+
+/// Brings a draw that the devices have agreed on.
+/// Takes: the draw as records write it, without the star.
+/// Gives: "".
+/// Requires: as bf_open.
+/// Refuses: with JSON, {RecordError}, a draw that is impossible now, and any while none is waited for.
+const char* bf_draw(const char* notation);
 
 /// Shows that a computer is thinking, or no more.
 /// Takes: 1 or 0.

@@ -35,6 +35,12 @@ const Match* match_of(std::string_view record) {
   return &kept;
 }
 
+/// What a move or a draw from elsewhere has come to, after the page has been told of it.
+std::string settled(const std::optional<LoadError>& error) {
+  app().settle();
+  return error ? error_json(*error) : std::string();
+}
+
 } // namespace
 
 /// Shape RecordError: why a record or a move is refused.
@@ -51,6 +57,30 @@ std::string beffroi::error_json(const LoadError& error) {
 }
 
 extern "C" {
+
+EMSCRIPTEN_KEEPALIVE const char* bf_open(const char* record, const char* seats,
+                                         const char* chance) {
+  static std::string answer;
+  app().fonts().add_characters(record ? record : ""); // the players' names
+  const Table::Opened opened = app().table().open(text_of(record), text_of(seats), text_of(chance));
+  answer = opened.wrong;
+  if (opened.error) answer = error_json(*opened.error);
+  app().settle();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_remote(int seat, const char* notation) {
+  static std::string answer;
+  answer = settled(
+      app().table().remote_move(static_cast<Seat>(seat), text_of(notation), app().now_ms()));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_draw(const char* notation) {
+  static std::string answer;
+  answer = settled(app().table().draw(text_of(notation), app().now_ms()));
+  return answer.c_str();
+}
 
 EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const void* pixels, int w,
                                      int h, double x, double y, double wide, double advance,

@@ -160,7 +160,7 @@ void write_acts(PageJson& json, const ActsNow& acts) {
   } else {
     json.null();
   }
-  json.flag("draw", acts.draw); ///< people can agree on a draw
+  json.flag("agree", acts.agree); ///< people can agree on a draw
 }
 
 /// Shape RunningState: a game on the table.

@@ -25,7 +25,7 @@ struct Refusal {
 struct ActsNow {
   Seat resigns = kNoSeat; ///< the seat that can resign
   int sides = 0;          ///< number of sides that play against each other
-  bool draw = false;      ///< people can agree on one
+  bool agree = false;     ///< people can agree on a draw
 };
 
 /// Everything that the table tells the page, valid for the length of one call.
