@@ -194,7 +194,7 @@ private:
     else if (line == "resign") {
       if (const auto error = match_.resign(seat_)) std::printf("%s\n", explain(*error).c_str());
     } else if (line == "draw") {
-      if (const auto error = match_.agree_draw()) std::printf("%s\n", explain(*error).c_str());
+      if (const auto error = match_.agree()) std::printf("%s\n", explain(*error).c_str());
     } else if (const auto error = match_.play(std::string_view(line)))
       std::printf("%s\n", explain(*error).c_str());
     say_news();

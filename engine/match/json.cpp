@@ -136,7 +136,7 @@ void write_acts(Json& json, const Match& match) {
   if (match.acts().empty()) return;
   json.key("acts").open_array();
   for (const Act& act : match.acts()) {
-    const bool draw = act.kind == Act::Kind::kDraw;
+    const bool draw = act.kind == Act::Kind::kAgree;
     json.open_object().member("act", draw ? "draw" : "resign");
     if (!draw) json.member("seat", act.seat + 1);
     json.member("ply", static_cast<int>(act.ply)).close_object();

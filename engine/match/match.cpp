@@ -267,7 +267,7 @@ Outcome Match::outcome() const {
     }
     return o;
   }
-  const bool draw = end->kind == Act::Kind::kDraw;
+  const bool draw = end->kind == Act::Kind::kAgree;
   const int lost = draw ? -1 : game().side(state(), end->seat);
   const bool alone = sides() == 1;
   for (int s = 0; s < o.seats; ++s) {
@@ -298,7 +298,7 @@ int Match::sides() const {
 const Act* Match::ended_by() const {
   if (acts_.empty()) return nullptr;
   const Act& last = acts_.back();
-  return last.kind == Act::Kind::kDraw || sides() <= 2 ? &last : nullptr;
+  return last.kind == Act::Kind::kAgree || sides() <= 2 ? &last : nullptr;
 }
 
 bool Match::has_resigned(Seat seat) const {
@@ -316,7 +316,7 @@ Phrase Match::refuse_resign(Seat seat) const {
   return Phrase{};
 }
 
-Phrase Match::refuse_draw() const {
+Phrase Match::refuse_agree() const {
   if (!running()) return Phrase{.key = Key::k_match_not_started};
   if (seen_) return Phrase{.key = Key::k_match_export};
   if (over()) return Phrase{.key = Key::k_match_over};
@@ -337,9 +337,9 @@ std::optional<LoadError> Match::resign(Seat seat) {
   return std::nullopt;
 }
 
-std::optional<LoadError> Match::agree_draw() {
-  if (const Phrase why = refuse_draw(); why.key != Key::kNone) return refuse(why);
-  acts_.push_back({Act::Kind::kDraw, kNoSeat, plies_.size(), {}});
+std::optional<LoadError> Match::agree() {
+  if (const Phrase why = refuse_agree(); why.key != Key::kNone) return refuse(why);
+  acts_.push_back({Act::Kind::kAgree, kNoSeat, plies_.size(), {}});
   refresh();
   return std::nullopt;
 }

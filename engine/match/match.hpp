@@ -27,6 +27,9 @@ struct SeatSetup {
   Kind kind = Kind::kHuman;
   int level = 0;    ///< 1..kLevels for bots
   std::string name; ///< UTF-8, one line, at most 40 bytes; may be empty
+  /// A computer that plays this seat, also after its person has resigned, is asked at another device.
+  /// Like kRemote a property of this device.
+  bool computed_elsewhere = false;
   friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
 };
 
@@ -77,7 +80,7 @@ constexpr int kResignedLevel = 3;
 
 /// What people do with a game besides moves; part of the record.
 struct Act {
-  enum class Kind : std::uint8_t { kResign, kDraw };
+  enum class Kind : std::uint8_t { kResign, kAgree }; ///< kAgree: people agree on a draw
   Kind kind = Kind::kResign;
   Seat seat = kNoSeat; ///< who has resigned
   std::size_t ply = 0; ///< so many plies were played before
@@ -167,10 +170,10 @@ public:
   /// seat is ranked last.
   std::optional<LoadError> resign(Seat seat);
   /// Ends the game as an agreed draw. The caller has asked every player. Never against computers.
-  std::optional<LoadError> agree_draw();
-  /// Why resign() and agree_draw() would be refused now; Key::kNone if they would not.
+  std::optional<LoadError> agree();
+  /// Why resign() and agree() would be refused now; Key::kNone if they would not.
   Phrase refuse_resign(Seat seat) const;
-  Phrase refuse_draw() const;
+  Phrase refuse_agree() const;
   /// In the order of the line; those at its end are not moves, and taking back takes them first.
   const std::vector<Act>& acts() const { return acts_; }
   /// The act that ended the game; nullptr where it is not over, or ended by its rules.
@@ -216,6 +219,9 @@ public:
   /// with what it did. Requires plies <= plies().size().
   std::string record_at(std::size_t plies) const;
 
+  /// Says where the person of a seat sits, and where a computer of it is asked, now and after its
+  /// person has resigned. Requires a seat of the match.
+  void place_seat(Seat seat, bool person_elsewhere, bool computed_elsewhere);
   /// Changes who plays a seat (bot takes over, name corrected). Refuses bad values.
   std::optional<LoadError> set_seat(Seat seat, const SeatSetup& setup);
 

@@ -73,7 +73,7 @@ std::optional<LoadError> Match::Loader::play_next() {
     // A match from an export refuses moves, but the actions in the export have to be played.
     std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
     std::optional<LoadError> error =
-        written.seat == kNoSeat ? match_.agree_draw() : match_.resign(written.seat);
+        written.seat == kNoSeat ? match_.agree() : match_.resign(written.seat);
     match_.seen_ = std::move(seen);
     if (error) return refuse_at(written, error->phrase);
     return std::nullopt;
@@ -147,6 +147,17 @@ std::optional<LoadError> Match::load(std::string_view record, Match& out, Chance
   if (loader.error()) return loader.error();
   out = loader.take();
   return std::nullopt;
+}
+
+void Match::place_seat(Seat seat, bool person_elsewhere, bool computed_elsewhere) {
+  const auto place = [&](SeatSetup& setup) {
+    if (setup.kind != SeatSetup::Kind::kBot)
+      setup.kind = person_elsewhere ? SeatSetup::Kind::kRemote : SeatSetup::Kind::kHuman;
+    setup.computed_elsewhere = computed_elsewhere;
+  };
+  place(setup_.seats[seat]);
+  for (Act& act : acts_)
+    if (act.seat == seat) place(act.before);
 }
 
 /// Why an action of a record cannot be played here; nothing if it can.

@@ -94,7 +94,8 @@ std::string Match::record(Seat for_seat) const {
   auto act = acts_.begin();
   const auto write_acts = [&](std::size_t ply) {
     for (; act != acts_.end() && act->ply == ply; ++act) {
-      out += act->kind == Act::Kind::kDraw ? "\ndraw" : "\nresign " + std::to_string(act->seat + 1);
+      out +=
+          act->kind == Act::Kind::kAgree ? "\ndraw" : "\nresign " + std::to_string(act->seat + 1);
       number = -1;
     }
   };

@@ -25,8 +25,9 @@ UndoVerdict verdict(bool allowed, bool marks_casual, Key reason) {
 } // namespace
 
 bool Match::has_remote() const {
-  return std::any_of(setup_.seats.begin(), setup_.seats.end(),
-                     [](const SeatSetup& seat) { return seat.kind == SeatSetup::Kind::kRemote; });
+  return std::any_of(setup_.seats.begin(), setup_.seats.end(), [](const SeatSetup& seat) {
+    return seat.kind == SeatSetup::Kind::kRemote || seat.computed_elsewhere;
+  });
 }
 
 /// How many plies would be left after an undo; plies().size() if there is nothing to take back.

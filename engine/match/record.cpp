@@ -101,7 +101,7 @@ std::uint64_t record_hash(const Match& match, int rules) {
   std::size_t act = 0;
   const auto add_acts = [&](std::size_t ply) {
     for (; act < match.acts().size() && match.acts()[act].ply == ply; ++act)
-      text += match.acts()[act].kind == Act::Kind::kDraw
+      text += match.acts()[act].kind == Act::Kind::kAgree
                   ? "draw\n"
                   : "resign " + std::to_string(match.acts()[act].seat + 1) + "\n";
   };

@@ -1,15 +1,16 @@
 // Embed game: the words of an embed's attributes as the record of a new game.
 //
-// Owns: the syntax of options="pieces=set-n tie=draw", preset="all", seats="human:Ana,bot:3" and level="4", and what
-// is said when they are wrong. What options there are is games.json's; whether they fit together is judged by the program, as
-// for every record. Must never know what an option means. Next: new-game.ts (the same for the form), embed.ts
-// (the caller).
+// Owns: the syntax of options="pieces=set-n tie=draw", preset="all", seats="human:Ana,bot:3" and level="4",
+// and what is said when they are wrong. What options there are is games.json's; whether they fit together is
+// judged by the program, as for every record. Must never know what an option means. Next: new-game.ts (the
+// same for the form), embed.ts (the caller).
 import { t } from '../lib/i18n.ts';
-import { findGame, kLevels, optionText as tokenOf } from '../keep/new-game.ts';
+import { findGame, optionText as tokenOf } from '../keep/new-game.ts';
 import { nameForRecord } from '../lib/characters.ts';
 import { cleanName } from '../lib/names.ts';
 import { hex } from '../lib/random.ts';
 import { recordText, seatText } from '../keep/record-text.ts';
+import { kLevels } from '../../web/bridge/bridge.mjs';
 import type { GameInfo, Option } from '../keep/new-game.ts';
 import type { SeatWish, Wish } from './embed-protocol.ts';
 
@@ -83,8 +84,9 @@ function presetOptions(game: GameInfo, name: string): [string, string][] {
 }
 
 /**
- * The record of a new game. `wish` = {options, preset, seats, level, strict}, each as text or as newGame() takes it;
- * without seats a person plays against computers, without a level they have the third. Throws a WishError.
+ * The record of a new game. `wish` = {options, preset, seats, level, strict}, each as text or as newGame()
+ * takes it; without seats a person plays against computers, without a level they have the third. Throws a
+ * WishError.
  */
 export async function recordFor(
   gameId: string,

@@ -148,7 +148,7 @@ const commands = new Map<string, Check>([
 
 const seat = shape({
   name: short,
-  kind: oneOf('human', 'bot'),
+  kind: oneOf('human', 'bot', 'remote'),
   level: whole(0, 99),
   colour: short,
   score: Number.isFinite,

@@ -1,23 +1,15 @@
 // Embed touch: a finger on a table in a frame, as far as it is meant for the page around.
 //
-// Owns: which touches the browser may take: those that begin where nothing can be taken up scroll the embedding page
-// (embed.css allows it up and down); without that nobody gets past a table as wide as a phone. A scroll cancels
-// the press there, and a tap is one all the same (play/hands.ts). A map decides for itself there too. Must never
-// keep a touch half-way.
+// Owns: which touches the browser may take: those that begin where nothing can be taken up scroll the
+// embedding page (embed.css allows it up and down); without that nobody gets past a table as wide as a phone.
+// A scroll cancels the press there, and a tap is one all the same (play/hands.ts). A map decides for itself
+// there too. Must never keep a touch half-way.
 // Next: play.css, which gives every other table all touches.
 import { byId } from '../lib/dom.ts';
 import type { PlayTable } from '../lib/state.ts';
 
 /** As near a finger still means a target (kNearPx of the table). */
 const kNear_px = 24;
-
-interface Target {
-  state: string;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 export function letPageScroll(table: PlayTable) {
   const canvas = byId('canvas');
@@ -27,7 +19,7 @@ export function letPageScroll(table: PlayTable) {
   const isGround = ({ clientX, clientY }: Touch) => {
     const { left, top } = canvas.getBoundingClientRect();
     const [px, py] = [clientX - left, clientY - top];
-    const targets: Target[] = JSON.parse(table.program.callText('bf_targets'));
+    const targets = table.program.callJson('bf_targets');
     return !targets.some(
       ({ state, x, y, w, h }) =>
         (state === 'legal' || state === 'chosen') &&

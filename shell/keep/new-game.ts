@@ -10,6 +10,7 @@ import { numberOf } from '../lib/characters.ts';
 import { hex } from '../lib/random.ts';
 import { readSetting, writeSetting } from './storage.ts';
 import { recordText, seatText } from './record-text.ts';
+import { kLevels } from '../../web/bridge/bridge.mjs';
 
 /** A text of games.json: its key, the numbers that the message wants, and its English. */
 export interface Word {
@@ -90,8 +91,6 @@ interface KeptForm {
   options?: Record<string, unknown>;
   strict?: unknown;
 }
-
-export const kLevels = 6;
 
 let loading: Promise<GameInfo[]> | null = null;
 /** All games of this build, in order; rejects when the list cannot be fetched. */

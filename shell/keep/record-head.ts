@@ -6,10 +6,10 @@
 // by the program alone.
 // Must never know a game's rules nor say anything in words: it gives names of reasons.
 import { seatColours } from '../lib/seats.ts';
+import { kRecordMaxBytes, kRecordSyntax } from '../../web/bridge/bridge.mjs';
 
-const kRecordSyntax = 3;
 /** A record is never longer; nothing beyond is read. */
-export const kRecordMax_chars = 256 * 1024;
+export const kRecordMax_chars = kRecordMaxBytes;
 
 /** What the head of a record says. */
 export interface Head {

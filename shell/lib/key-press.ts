@@ -4,7 +4,7 @@
 // Latin letter is the key of that letter, wherever a layout has it: tips and menus name letters. Where a layout
 // has other letters, the place on the keyboard counts. Everything is read from the event: a release that went
 // elsewhere must not change the next press. Must never keep a key in mind. Every keydown listener of the page
-// uses this. Next: keys.ts (the list for people), play/play.ts (the table of the table).
+// uses this. Next: keys.ts (the list for people), play/table-keys.ts (the table of the table).
 
 /** The letter or digit that a Latin keyboard has at a place. */
 const letterAt = (code: string) => /^(?:Key|Digit)(.)$/.exec(code)?.[1].toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 // Keys: what the keys do at the table, as a list for the menu and the settings.
 //
-// Owns: the list. Must never bind a key: play.ts and map.ts do, by key-press.ts.
+// Owns: the list. Must never bind a key: table-keys.ts and map.ts do, by key-press.ts.
 import { h } from './dom.ts';
 import { t } from './i18n.ts';
 

@@ -1,9 +1,10 @@
 // Names: what counts as a name that somebody can read, and how it stands in a line.
 //
-// Owns: for games and seats: whether a name shows anything, which signs it may not have, how many letters have
-// room, and the marks around names that run from right to left. A letter is what a person takes for one.
+// Owns: for games and seats: whether a name shows anything, which signs it may not have, how many letters
+// have room, and the marks around names that run from right to left. A letter is what a person takes for one.
 // The program asks the same in is_blank_name and refuse_name of engine/match/record.hpp and in
 // web/scene/model/graphemes.hpp.
+import { kNameMaxBytes } from '../../web/bridge/bridge.mjs';
 
 /** Characters that show nothing: spaces, controls, marks of direction, and all that have no width. */
 const kUnseen = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -11,9 +12,8 @@ const kBreaks = /[\p{Cc}\u2028\u2029]/gu;
 /** Signs that turn lines around, also what stands beside the name. */
 const kTurning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const kRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-const kName_bytes = 40; // kNameMaxBytes of engine/match/record.hpp
 /** How much of a name the field of a seat takes. */
-export const kSeatRoom = { letters: 24, bytes: kName_bytes };
+export const kSeatRoom = { letters: 24, bytes: kNameMaxBytes };
 /** The same for a game's own name. */
 export const kGameRoom = { letters: 60 };
 
@@ -39,7 +39,7 @@ export function shortName(text: string, { letters = Infinity, bytes = Infinity }
 
 /** One line of ordinary text, as short as the record takes a name. */
 export const cleanName = (text: string) =>
-  isBlank(text) ? '' : shortName(oneLine(text).trim(), { bytes: kName_bytes }).trimEnd();
+  isBlank(text) ? '' : shortName(oneLine(text).trim(), { bytes: kNameMaxBytes }).trimEnd();
 /** A name that a person gives a game. */
 export const gameName = (text: string) =>
   isBlank(text) ? '' : shortName(oneLine(text).trim(), kGameRoom).trimEnd();

@@ -3,8 +3,8 @@
 // Owns: the kinds of openings, and what each brings along: the records that may go on the table, best first,
 // and what else has to be done on the way. Whoever plays from another device, or a puzzle, would be one kind
 // more. Must never contain anything that runs.
-// Next: play/kept-game.ts, play/intro/intro.ts and embed/embed.ts, which find one; play/play.ts, which opens
-// it.
+// Next: play/openings.ts, which has the list of those who find one; play/play.ts, which opens it.
+import type { PlayAddress } from './address.ts';
 import type { GameProgram, PlayTable } from './state.ts';
 
 /** A record that may go on the table. One with an id is a game of the library. */
@@ -102,3 +102,12 @@ interface OtherOpening extends Start {
   kind: 'carried' | 'record' | 'intro' | 'embed' | 'none';
 }
 export type Opening = KeptOpening | LinkOpening | OtherOpening;
+
+/**
+ * A way into a game. `find` gives what the address opens in this way, null where it asks for nothing of the
+ * kind. What is found may be of another kind: the game of a link may be one of the library.
+ */
+export interface Finder {
+  kind: Opening['kind'];
+  find(asked: PlayAddress): Opening | null | Promise<Opening | null>;
+}

@@ -28,7 +28,7 @@ export interface States {
   embed?: string;
   /** The embedding page has given it a colour. embed/accent.ts. */
   accent?: '';
-  /** The class of the window. play/layout.ts names it, play/play.ts sets it. */
+  /** The class of the window. play/layout.ts names it, play/play.ts and play/size.ts set it. */
   layout?: string;
   /** Keys that ask are answered from now on. play/later.ts. */
   asks?: '';

@@ -1,154 +1,33 @@
 // State: what the parts of the play page know of the game on the table. Types alone.
 //
-// Owns: the shapes of what the program says as JSON (web/scene/table/state_writer.hpp, course.hpp and
-// json.hpp have the fields), of the program as its callers see it, and of the table through which the parts
-// hear of each other (play/table.ts). Must never contain anything that runs. Next: play/program.ts,
-// play/table.ts.
-import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge.mjs';
+// Owns: the state as the page has it (the shapes of what the program says are generated:
+// web/bridge/bridge.d.mts), the program as its callers see it, and of the table through which the parts hear
+// of each other (play/table.ts). Must never contain anything that runs. Next: play/program.ts, play/table.ts.
+import type {
+  Bridge,
+  BridgeJson,
+  BridgeName,
+  BridgeTextName,
+  LogLine,
+  RecordError,
+  RunningState,
+  TableState,
+} from '../../web/bridge/bridge.mjs';
 
-export interface Rect {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-/** A sentence and the rule that it is about. */
-export interface Ruled {
-  text: string;
-  rule: string;
-}
-/** What was refused last; `n` counts the refusals, `box` is the tag on the canvas that says so. */
-export interface Refused extends Ruled {
-  n: number;
-  box?: Rect;
-}
-/** A person at this device, a computer, a person at another device. */
-export type SeatKind = 'human' | 'bot' | 'remote';
-export interface StateSeat {
-  name: string;
-  /** The same for others to read: never "You". */
-  called: string;
-  /** The name is a default in the language of the reader. */
-  unnamed: boolean;
-  kind: SeatKind;
-  level: number;
-  colour: string;
-  mark: string;
-  score: number;
-  rank: number;
-  detail: string;
-  parts: { name: string; points: number; rule: string }[];
-}
-/** What covers the table while the device goes from one person to the next. */
-export interface Curtain {
-  seat: number;
-  name: string;
-  colour: string;
-  mark: string;
-  peek: boolean;
-  lastMove: { seat: number; colour: string; text: string } | null;
-  /** The answer that can be given without looking at a hand; null for none. */
-  nobody: string | null;
-}
-/** One line of the log, as bf_log() tells it. */
-export interface LogLine {
-  ply: number;
-  seat: number;
-  colour: string | null;
-  text: string;
-  /** The same for others to read, where `text` says "you"; else empty. */
-  named: string;
-  follows: boolean;
-  minor: boolean;
-  only: boolean;
-  /** It begins a part of the game, such as a round. */
-  opens: boolean;
-  rule: string;
-  points: number;
-  turn: number;
-  gain: number;
-  sum: string;
-}
+export type {
+  Course,
+  Curtain,
+  LogLine,
+  RecordError,
+  Rect,
+  Refused,
+  Ruled,
+  StateSeat,
+  TableTarget,
+} from '../../web/bridge/bridge.mjs';
 
-/** bf_state() of a running game, with the lines of the log instead of their number. */
-export interface State {
-  revision: number;
-  running: boolean;
-  prompt: string;
-  announce: string;
-  layout: string;
-  stageRect: Rect;
-  /** What a small picture of the game has to show; null: the middle of the stage. */
-  pictureRect: Rect | null;
-  /** The camera of a map, '' for the whole of it; null where the table is not a map. */
-  map: string | null;
-  logRect: Rect | null;
-  game: string;
-  title: string;
-  status: string;
-  over: boolean;
-  result: string | null;
-  reason: Ruled | null;
-  decided: Ruled | null;
-  refusal: Refused | null;
-  fairness: 'open' | 'casual' | 'strict';
-  decisions: number;
-  plies: number;
-  shownPly: number;
-  firstShown: number;
-  viewer: number;
-  turn: { who: 'seat' | 'chance' | 'over'; seat: number; phase: number };
-  acting: boolean;
-  others: boolean;
-  since: boolean;
-  resign: { seat: number; how: 'lost' | 'wins' | 'goesOn' } | null;
-  draw: boolean;
-  review: boolean;
-  secret: boolean;
-  /** Of a running game: something is hidden from somebody. */
-  hides: boolean;
-  /** The same: something may still be drawn. */
-  draws: boolean;
-  curtain: Curtain | null;
-  bot: boolean;
-  endOpen: boolean;
-  hint: boolean;
-  hintStep: number;
-  /** There is a move to confirm. */
-  proposal: boolean;
-  /** Whoever acts has one legal move. */
-  single: boolean;
-  seats: StateSeat[];
-  undo: { allowed: boolean; reason: string; marksCasual: boolean; of: number };
-  redo: boolean;
-  branches: number;
-  log: LogLine[];
-}
-
-/** A whole game as bf_course() tells it. */
-export interface Course {
-  game: string;
-  over: boolean;
-  strict: boolean;
-  hides: boolean;
-  chance: boolean;
-  plies: number;
-  asks: boolean;
-  seats: { name: string; colour: string; kind: string; level: number }[];
-  shares: number[] | null;
-  /** The first stop whose position may be shown. */
-  from: number;
-  stops: { ply: number; seat: number; points: number[]; lines: string[] }[];
-}
-
-/** Why a record is refused, from bf_load(); the line is 0 if no line is meant. */
-export interface RecordError {
-  line: number;
-  column: number;
-  message: string;
-  rule: string;
-  detail: string;
-}
+/** The state of a running game as the page has it: with the lines of the log instead of their number. */
+export type State = Omit<TableState, keyof RunningState> & Omit<RunningState, 'log'> & { log: LogLine[] };
 
 type Arguments<Name extends BridgeName> = Parameters<Bridge[Name]>;
 /** The program as its callers see it (play/program.ts). */
@@ -160,6 +39,8 @@ export interface GameProgram {
     ...args: Arguments<Name>
   ): ReturnType<Bridge[Name]>;
   callText<Name extends BridgeTextName>(name: Name, ...args: Arguments<Name>): string;
+  /** What the text says, which is JSON; null for an empty one. */
+  callJson<Name extends keyof BridgeJson>(name: Name, ...args: Arguments<Name>): BridgeJson[Name];
   command(name: string, argument?: string | number): boolean;
   state(): State;
   record(): string;

@@ -1,24 +1,22 @@
 // App: the lobby and the way into a game.
 //
-// Owns: the lobby's few moving parts (theme, sound, menu), the switch between lobby and new-game
-// form by the fragment #new=<game>, and the word on rules that are not on this device (#away=<page>, from
-// sw.js). The lobby itself is plain HTML and CSS that stands before this file has arrived; no wasm is loaded
-// here. Must never know a game's rules. Next: lobby-games.ts (the games that are kept), form.ts (new game),
-// play.ts (the game).
+// Owns: the lobby's few moving parts (theme, sound, menu), and the switch between lobby and new-game
+// form by the fragment #new=<game>. The lobby itself is plain HTML and CSS that stands before this file has
+// arrived; no wasm is loaded here. Must never know a game's rules. Next: lobby-games.ts (the games that are
+// kept), lobby-says.ts (notices), form.ts (new game), play.ts (the game).
 import { byId } from '../lib/dom.ts';
-import { notice } from '../lib/controls.ts';
-import { loadWords, t, translatePage, withWords } from '../lib/i18n.ts';
+import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { localizeManifest } from '../update/install.ts';
 import { showGames } from './lobby-games.ts';
+import { sayAway, sayBlocked, sayKept } from './lobby-says.ts';
 import { openLessons, openMenu, openRules, showRulesLinks } from './lobby-menu.ts';
 import { bindSoundButton, bindThemeButton, languageButtons, themeSwitch } from '../settings/settings.ts';
 import { writeSetting } from '../keep/storage.ts';
 import { problem, recoverCopies } from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { root } from '../lib/root.ts';
-import { awayAsked, dropFragment, formAsked } from '../lib/address.ts';
+import { formAsked } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
-import { leave } from '../lib/leave.ts';
 
 const games = [...document.querySelectorAll<HTMLElement>('.card[data-game]')].map(
   (card) => card.dataset.game,
@@ -39,28 +37,6 @@ function bindOffer() {
     delete root.dataset.first;
     document.querySelector<HTMLElement>('.card-link')?.focus({ preventScroll: true });
   });
-}
-
-/** Somebody without a network wanted rules in a language that is not kept here. */
-function sayAway() {
-  const page = awayAsked();
-  if (!page) return;
-  dropFragment();
-  notice({
-    id: 'away',
-    title: t('page.rules.away'),
-    text: t('page.rules.away.more'),
-    buttons: [
-      { text: t('page.again'), onclick: () => leave(`./${page}`), stays: true },
-      { text: t('page.ok') },
-    ],
-  });
-}
-
-/** Without a network some games cannot be opened. */
-async function showKept() {
-  const { sayWhatIsMissing } = await withWords(() => import('./lobby-kept.ts'));
-  sayWhatIsMissing();
 }
 
 async function showScreen() {
@@ -104,21 +80,13 @@ async function start() {
   // Coming back from a game by the browser's own button shows the page as it was: look at the saves again.
   addEventListener('pageshow', (event) => event.persisted && showScreen());
   addEventListener('storage', ({ key }) => (!key || /^beffroi\.(game|picture)\./.test(key)) && showGames());
-  if (problem === 'blocked') {
-    notice({
-      id: 'storage',
-      title: t('page.storage.blocked'),
-      text: t('page.storage.blocked.more'),
-      buttons: [{ text: t('page.ok') }],
-      calm: true,
-    });
-  }
+  if (problem === 'blocked') sayBlocked();
   await showScreen();
   sayAway();
   root.dataset.ready = 'lobby';
   localizeManifest();
   keepUpToDate();
-  if (navigator.onLine) addEventListener('offline', showKept);
-  else showKept();
+  if (navigator.onLine) addEventListener('offline', sayKept);
+  else sayKept();
 }
 start();

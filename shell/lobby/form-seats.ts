@@ -7,6 +7,7 @@
 // screen), new-game.ts (the values).
 import { avatar, h, icon, levelTower } from '../lib/dom.ts';
 import { iconButton, openDialog, segments } from '../lib/controls.ts';
+import { kLevels } from '../../web/bridge/bridge.mjs';
 import type { Button, Segments } from '../lib/controls.ts';
 import { formatList, t } from '../lib/i18n.ts';
 import { face } from './faces.ts';
@@ -14,7 +15,7 @@ import { cleanName, isolated } from '../lib/names.ts';
 import { nameField } from '../lib/name-field.ts';
 import { characterName, characterOf, nameForRecord } from '../lib/characters.ts';
 import { isAlone, seatName } from '../lib/seat-names.ts';
-import { allColours, coloursOf, fitSeats, kLevels, makeSeat, startOption } from '../keep/new-game.ts';
+import { allColours, coloursOf, fitSeats, makeSeat, startOption } from '../keep/new-game.ts';
 import { defaultName } from '../keep/preferences.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Form, FormSeat, GameInfo } from '../keep/new-game.ts';

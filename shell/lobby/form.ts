@@ -1,14 +1,15 @@
 // Form: the screen of a new game.
 //
-// Owns: the picture of the game, the panel of its options, what may be taken back, the person's default, and
-// the start. The seats have a file of their own. Must never know what an option means: titles, help and
+// Owns: the picture of the game, the panel of its options, what may be taken back, and the person's default.
+// The seats and the start have files of their own. Must never know what an option means: titles, help and
 // choices are the game's.
-// Next: form-seats.ts, form-options.ts, new-game.ts (values and record), play.ts, which opens the record.
+// Next: form-seats.ts, form-options.ts, form-start.ts, new-game.ts (values and record).
 import { addStyle, avatar, byId, h, icon } from '../lib/dom.ts';
 import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
 import { presetRows } from './form-presets.ts';
 import { FormSeats } from './form-seats.ts';
 import { limitsOf, optionOf } from './form-options.ts';
+import { startGame } from './form-start.ts';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.ts';
 import { loadWords, t } from '../lib/i18n.ts';
 import {
@@ -17,7 +18,6 @@ import {
   isBoxRules,
   isShown,
   keepDefault,
-  keepForm,
   minutesOf,
   presetOf,
   restoreDefault,
@@ -25,15 +25,10 @@ import {
   startOption,
   takeBoxRules,
   takePreset,
-  writeRecord,
 } from '../keep/new-game.ts';
 import { bindSoundButton, bindThemeButton, openSettings } from '../settings/settings.ts';
 import { kChoices, onPreferences, preferences, setPreference } from '../keep/preferences.ts';
-import { handOver } from '../keep/handover.ts';
-import { createGame } from '../keep/store.ts';
-import { gameOf, onPlay } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
-import { leave } from '../lib/leave.ts';
 import { boxTitle } from '../lib/when.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Form, FormSeat, GameInfo, Option, Preset } from '../keep/new-game.ts';
@@ -413,34 +408,14 @@ class FormScreen {
   }
 
   // ---- The start
-
   start() {
-    const { form, game } = this;
-    keepForm(game, form);
+    const { form, game, seats } = this;
     this.offer?.seen();
-    const seats = form.seats.map((seat, i) => ({ ...seat, name: this.seats.recordName(i) }));
-    if (form.start === 'lot' && !startOption(game)) {
-      // Chance rotates the seats: everybody keeps their neighbours.
-      const [chance] = crypto.getRandomValues(new Uint32Array(1));
-      for (let steps = chance % seats.length; steps > 0; steps--)
-        seats.push(seats.shift() as (typeof seats)[number]);
-    }
-    if (!this.seats.free) for (const [i, { colour }] of form.seats.entries()) seats[i].colour = colour;
-    const record = writeRecord(game, form, seats);
-    const about = {
-      game: game.id,
-      status: t('page.new.ready'),
-      seats: seats.map(({ name, colour, kind, level }) => ({
-        name,
-        colour,
-        kind,
-        level: kind === 'bot' ? level : 0,
-      })),
-      colours: seats.map(({ colour }) => colour),
-      decisions: 0,
-      over: false,
-    };
-    const { id, kept } = createGame({ record, about });
-    leave(onPlay(kept ? gameOf(id) : handOver(record)));
+    startGame(
+      game,
+      form,
+      form.seats.map((_, i) => seats.recordName(i)),
+      seats.free,
+    );
   }
 }

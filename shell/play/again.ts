@@ -1,13 +1,13 @@
 // Again: what follows a finished game.
 //
 // Owns: the record of a rematch and of a restart, and filling the form of a new game with the one on the
-// table. Must never change a record's moves nor touch the table: play.ts puts a record there.
-// Next: play.ts, play-menu.ts, keep/new-game.ts (the form).
+// table. Must never change a record's moves nor touch the table: commands.ts puts a record there.
+// Next: commands.ts, play-menu.ts, keep/new-game.ts (the form).
 import { findGame, fromKept, keepForm, restoreForm, startOption } from '../keep/new-game.ts';
 import { readHead } from '../keep/record-head.ts';
 import { hex } from '../lib/random.ts';
 import { headIn, optionsIn } from '../keep/record-text.ts';
-import type { Course, GameProgram } from '../lib/state.ts';
+import type { GameProgram } from '../lib/state.ts';
 
 /**
  * The same game again with another seed. `start` says as an option ("starter=2") who begins. Everybody moves
@@ -39,10 +39,8 @@ export async function rematchOf(program: GameProgram, record: string) {
   const { game: id = '', seats = [] } = readHead(record);
   await program.whole(true);
   const option = await findGame(id).then(startOption, () => undefined);
-  const { stops }: Pick<Course, 'stops'> = JSON.parse(
-    program.callText('bf_course', record) || '{"stops":[]}',
-  );
-  const started = stops[1]?.seat ?? -1; // whoever made the first decision
+  const course = program.callJson('bf_course', record);
+  const started = course?.stops[1]?.seat ?? -1; // whoever made the first decision
   if (!option || started < 0 || seats.length < 2) return newRecord(record, { movesUp: 1 });
   const next = (started + 1) % seats.length;
   const places = option.choices.filter(({ token }) => token !== 'random');

@@ -1,9 +1,9 @@
 // Ask: what a key asks about the table is answered once, in the live region.
 //
-// Owns: the keys O (what is here), S (the score) and J (the last turn of each), for whoever listens. An answer
-// says what the mirror and the log say too. It comes right after the first picture, for everybody; nothing
-// else of the page waits for it. Must never change anything on the table. Next: mirror.ts (the live region),
-// keys.ts (the list for people).
+// Owns: the keys O (what is here), S (the score) and J (the last turn of each), for whoever listens. An
+// answer says what the mirror and the log say too. It comes right after the first picture, for everybody;
+// nothing else of the page waits for it. Must never change anything on the table. Next: mirror.ts (the live
+// region), keys.ts (the list for people).
 import { t } from '../lib/i18n.ts';
 import { isForPage, pick } from '../lib/key-press.ts';
 import type { LogLine, PlayTable, State } from '../lib/state.ts';
@@ -82,6 +82,5 @@ export function attachAsk(table: PlayTable, say: (text: string) => void) {
 /** The target that has the keyboard's ring while the canvas has the focus. */
 function focusOfCanvas({ program }: PlayTable): string | undefined {
   if (document.activeElement?.id !== 'canvas') return undefined;
-  const targets: { id: string; focus?: boolean }[] = JSON.parse(program.callText('bf_targets'));
-  return targets.find(({ focus }) => focus)?.id;
+  return program.callJson('bf_targets').find(({ focus }) => focus)?.id;
 }

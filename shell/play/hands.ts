@@ -5,7 +5,7 @@
 // is taken away, another press, a second finger, a focus that goes elsewhere. What is held down is read from
 // each event (`buttons`, `isPrimary`, the list of touches); where that contradicts what was remembered, a release
 // has been lost and the press is dropped. Must never decide what a press does: web/scene/table/input.cpp does.
-// Next: docs/decisions/015-input-is-the-page-s.md (why not SDL's), play.ts (keys), map.ts (the wheel).
+// Next: docs/decisions/015-input-is-the-page-s.md (why not SDL's), table-keys.ts (keys), map.ts (the wheel).
 import { byId } from '../lib/dom.ts';
 import { isEmbed, root } from '../lib/root.ts';
 import type { PlayTable } from '../lib/state.ts';

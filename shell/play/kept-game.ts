@@ -1,15 +1,15 @@
-// Kept game: which game this page opens.
+// Kept game: which kept or given game this page opens.
 //
-// Owns: what an address opens (lib/address.ts has what it says), and the order in which
-// a record is looked for (the address, the history entry, the two slots). A record is judged by the program
+// Owns: what an address with a game opens (lib/address.ts has what it says), and the order in which
+// its record is looked for (the address, the history entry, the two slots). A record is judged by the program
 // alone. Must never throw anything away unasked nor keep a game that came by a link before the person wants
 // it kept.
 // Next: bad-saves.ts (tells the player about unreadable saves), keeper.ts (keeping what is on the table),
-// store.ts (the library), play.ts (the caller).
+// store.ts (the library), openings.ts and play.ts (the callers).
 import { t, withWords } from '../lib/i18n.ts';
 import { copyOf, playedOnce } from '../keep/branch.ts';
 import * as store from '../keep/store.ts';
-import { carried, codeOf, formOf, gameOf, readPlay, rewrite } from '../lib/address.ts';
+import { carried, codeOf, formOf, gameOf, rewrite } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { leaveForGood } from '../lib/leave.ts';
 import { gameIn, isWhole, lineIn } from '../keep/record-text.ts';
@@ -17,30 +17,36 @@ import type { GameProgram } from '../lib/state.ts';
 import type { BadSlot, Candidate, Opened, Opening } from '../lib/opening.ts';
 import type { PlayAddress } from '../lib/address.ts';
 
-/** Where the game may come from. */
-export async function findGame(): Promise<Opening> {
-  const asked = readPlay();
-  const { id, code, record: text, game: kind } = asked;
-  if (code !== null) {
-    const { readGiven } = await importOwn(() => import('../keep/given.ts'));
-    const { text: record } = readGiven(codeOf(code));
-    const later = laterPart(asked, record);
-    if (later) return later;
-    if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
-    const isOwn = carried().record === record; // this page has put it there (keeper.ts)
-    return ofRecord(record, isOwn ? 'carried' : 'link', asked);
-  }
-  if (text !== null) {
-    // Only what somebody else has appended to needs the reader.
-    const given = isWhole(text)
-      ? text
-      : ((await importOwn(() => import('../keep/given.ts'))).readGiven(text).text ?? text);
-    return ofRecord(given, 'record', asked);
-  }
+/** The address carries the code of a record. */
+export async function findLink(asked: PlayAddress): Promise<Opening | null> {
+  const { code } = asked;
+  if (code === null) return null;
+  const { readGiven } = await importOwn(() => import('../keep/given.ts'));
+  const { text: record } = readGiven(codeOf(code));
+  const later = laterPart(asked, record);
+  if (later) return later;
+  if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
+  const isOwn = carried().record === record; // this page has put it there (keeper.ts)
+  return ofRecord(record, isOwn ? 'carried' : 'link', asked);
+}
+
+/** The address carries a record as it is. */
+export async function findRecord(asked: PlayAddress): Promise<Opening | null> {
+  const { record: text } = asked;
+  if (text === null) return null;
+  // Only what somebody else has appended to needs the reader.
+  const given = isWhole(text)
+    ? text
+    : ((await importOwn(() => import('../keep/given.ts'))).readGiven(text).text ?? text);
+  return ofRecord(given, 'record', asked);
+}
+
+/** A game of the library: the one that the address names, else the newest, of one kind if it says so. */
+export function findKept({ id, game: kind }: PlayAddress): Opening | null {
   if (id !== null) return ofLibrary(id);
   const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
   const found = kind ? games[0] : store.tableGame('', games);
-  return found ? ofLibrary(found.id) : { kind: 'none', game: kind, list: [], refused: [] };
+  return found ? ofLibrary(found.id) : null;
 }
 
 /**
@@ -100,8 +106,8 @@ function ofLibrary(id: string, more = carried()): Opening {
 }
 
 /**
- * Puts the best record that holds on the table; damaged ones are offered as files either way. Rejects when the
- * reader of records cannot be loaded.
+ * Puts the best record that holds on the table; damaged ones are offered as files either way. Rejects when
+ * the reader of records cannot be loaded.
  */
 export async function openGame(program: GameProgram, found: Opening): Promise<Opened> {
   const { kind, list, refused } = found;

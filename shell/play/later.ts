@@ -1,8 +1,8 @@
 // Later: what the first picture of a table does not need, in one file that is fetched after it.
 //
-// Owns: which scripts these are. Until they are there, keys that ask are silent, the offer about last moves is not made
-// and no small picture is kept; an end that comes before them is noted by them. Must never hold what a first move needs. Next:
-// play.ts, which fetches it.
+// Owns: which scripts these are. Until they are there, keys that ask are silent, the offer about last moves
+// is not made and no small picture is kept; an end that comes before them is noted by them. Must never hold
+// what a first move needs. Next: begin.ts, which fetches it.
 import { attachAsk } from './ask.ts';
 import { attachEnds } from './ends.ts';
 import { attachPicture } from './picture.ts';

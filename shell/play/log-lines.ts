@@ -5,13 +5,9 @@
 // (web/scene/table/history.hpp). Next: program.ts, which puts the lines into the state; play-log.ts, which
 // draws them.
 
-import type { LogLine } from '../lib/state.ts';
+import type { LogLine, RunningState } from '../../web/bridge/bridge.mjs';
 
-interface LogSummary {
-  count: number;
-  edition: number;
-  kept: number;
-}
+type LogSummary = RunningState['log'];
 
 export class LogLines {
   fetch: (from: number) => LogLine[];

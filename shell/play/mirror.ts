@@ -11,31 +11,15 @@
 import { h } from '../lib/dom.ts';
 import { isForeign } from '../lib/key-press.ts';
 import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
+import type { TableTarget as Target } from '../../web/bridge/bridge.mjs';
 
 // Where the focus goes when its target has left the table, best first: the buttons that make the
-// move and that play again; then what can be chosen. Otherwise Enter pressed once too often would leave a game that has just ended.
+// move and that play again; then what can be chosen. Otherwise Enter pressed once too often would leave a
+// game that has just ended.
 const kLandings = [kUiConfirm, kUiRematch];
 
 /** The buttons of all games come behind those of each. */
 const isOfGame = ({ id }: Target) => parseInt(id, 10) < parseInt(kUiConfirm, 10);
-
-/**
- * One target, as bf_targets() tells it; `group` is the name of those it stands with, or empty, and `says` why
- * several of them cannot be touched. `spoken`: it is only read.
- */
-interface Target {
-  id: string;
-  label: string;
-  state: string;
-  reason: string;
-  group: string;
-  says: string;
-  spoken: boolean;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 const kArrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

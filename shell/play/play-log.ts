@@ -4,7 +4,7 @@
 // choosing a line shows that move on the board, choosing it again (or Escape) comes back. A line that scores
 // has the link of its rule. The sentences are the program's. Must never count plies itself: each line carries
 // its own.
-// Next: play.ts, which passes the state on and looks back.
+// Next: follow.ts, which passes the state on; page.ts, which looks back.
 import { openDialog, toast } from '../lib/controls.ts';
 import { avatar, h, icon } from '../lib/dom.ts';
 import { formatNumber, t } from '../lib/i18n.ts';

@@ -3,7 +3,7 @@
 // Owns: starting it with its fonts, and passing strings to and from it. The names are those of
 // web/bridge/host.hpp. Must never keep state of the game but the log's lines, which never change; a call
 // after an abort throws.
-// Next: lib/program-files.ts (its files), play.ts.
+// Next: lib/program-files.ts (its files), page.ts.
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
 import { importOwn, kMissing } from '../lib/import-own.ts';
@@ -11,10 +11,17 @@ import { addWords, joinedMessages, language } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience } from '../../web/bridge/bridge.mjs';
-import type { Bridge, BridgeName, BridgeTextName } from '../../web/bridge/bridge.mjs';
+import type {
+  Bridge,
+  BridgeJson,
+  BridgeName,
+  BridgeTextName,
+  RunningState,
+  TableState,
+} from '../../web/bridge/bridge.mjs';
 import type { Compiled, Running } from '../lib/program-files.ts';
 import type { Letters } from './letters.ts';
-import type { GameProgram, LogLine, RecordError, State } from '../lib/state.ts';
+import type { GameProgram, RecordError, State } from '../lib/state.ts';
 
 /** The callbacks of the page, while the program loads (`progress`) and runs. */
 interface Calls {
@@ -72,7 +79,7 @@ export class Program implements GameProgram {
     this.loading = null;
     this.isWhole = this.refusesInWords = false;
     this.addLater = () => Promise.reject(new Error('not open'));
-    this.lines = new LogLines((from): LogLine[] => JSON.parse(this.callText('bf_log', from)));
+    this.lines = new LogLines((from) => this.callJson('bf_log', from));
   }
 
   /**
@@ -171,6 +178,9 @@ export class Program implements GameProgram {
     // Of a text the program gives the place.
     return this.module.UTF8ToString(this.run(name, args));
   }
+  callJson<Name extends keyof BridgeJson>(name: Name, ...args: Parameters<Bridge[Name]>): BridgeJson[Name] {
+    return JSON.parse(this.callText(name, ...args) || 'null');
+  }
 
   /** The place of a copy in the memory of the program. */
   copyIn(bytes: ArrayLike<number>) {
@@ -187,7 +197,8 @@ export class Program implements GameProgram {
           this.letters = await makeLetters(this, () => this.calls.spells());
         })
         .catch(() => {
-          // The page has been told (import-own.ts). Question marks stand for letters until there is a network.
+          // The page has been told (import-own.ts). Question marks stand for letters until there is a
+          // network.
           this.letters = { width: () => -1, spell: bare };
           const again = () => {
             this.letters = undefined;
@@ -215,7 +226,7 @@ export class Program implements GameProgram {
   }
   /** The state, with the lines of the log instead of their number. */
   state(): State {
-    const state = JSON.parse(this.callText('bf_state'));
+    const state = this.callJson('bf_state') as TableState & RunningState;
     return { ...state, log: this.lines.follow(state.log) };
   }
   record() {
@@ -226,18 +237,21 @@ export class Program implements GameProgram {
     return this.callText('bf_record', seat);
   }
   /**
-   * Loads a record; gives null, or {line, column, message, rule, detail}. Before everything of the program has
-   * come it reads new games alone: see loadWhenWhole().
+   * Loads a record; gives null, or {line, column, message, rule, detail}. Before everything of the program
+   * has come it reads new games alone: see loadWhenWhole().
    */
   loadRecord(text: string): RecordError | null {
     const answer = this.callText('bf_load', text);
     if (answer === kLater) throw new Error('the reader of records has not come');
     if (answer === '') return null;
     if (this.refusesInWords) return JSON.parse(answer);
-    // The program has not been given the words for it.
+    this.giveRefusals();
+    return this.loadRecord(text);
+  }
+  /** The program gets the words for why a record or a move is refused, which came with the rest of it. */
+  giveRefusals() {
     this.refusesInWords = true;
     this.call('bf_boot', language, joinedMessages());
-    return this.loadRecord(text);
   }
   /** The same for every record: fetches the reader where it is needed. Rejects when that fails. */
   async loadWhenWhole(text: string) {

@@ -1,8 +1,8 @@
 // Table: the game in the window as the other parts of the page see it.
 //
-// Owns: the events of the table and their listeners. play.ts speaks through it; sound, review, introduction,
-// statistics, pictures and embedding listen, so that play.ts need not know them and they need not know each
-// other. The events:
+// Owns: the events of the table and their listeners. follow.ts speaks through it; sound, review,
+// introduction, statistics, pictures and embedding listen, so that it need not know them and they need not
+// know each other. The events:
 //   open     {state}                a record has just been put on the table, another one than before
 //   state    {state, before}        the program's state has changed (Table::state_json); before is null
 //                                   at first
@@ -12,7 +12,7 @@
 //   request  {type, number, text}   the canvas asks for something (web/bridge/host.hpp); whoever answers sets
 //                                   event.answered
 //   frame    {}                     a frame has just been painted; the canvas can be read in this call only
-// Must never know a game's rules. Next: play.ts.
+// Must never know a game's rules. Next: page.ts, attach.ts (who listens).
 import { byId } from '../lib/dom.ts';
 import { setFlag } from '../lib/root.ts';
 import type { GameProgram, LoadHow, PlayTable, RecordError, State, TableEvents } from '../lib/state.ts';
@@ -43,7 +43,7 @@ export class Table implements PlayTable {
   holders: Set<string>;
 
   /**
-   * `program` and `opponent` are play.ts's own; `load(text)` puts a record on the table and gives the error
+   * `program` and `opponent` are page.ts's own; `load(text)` puts a record on the table and gives the error
    * or null.
    */
   constructor({ program, opponent, load, look }: Parts) {

@@ -8,29 +8,19 @@ import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
 import * as store from '../keep/store.ts';
 import { importOwn } from '../lib/import-own.ts';
-import type { LoadHow, RecordError } from '../lib/state.ts';
-import type { Keeper } from './keeper.ts';
-import type { Opponent } from './opponent.ts';
-import type { Program } from './program.ts';
+import type { LoadHow } from '../lib/state.ts';
+import type { Hub } from './hub.ts';
 
-interface Page {
-  program: Program;
-  opponent: Opponent;
-  keeper: Keeper;
-  isScheduled(): boolean;
-  load(text: string, how?: LoadHow): RecordError | null;
-  broke(error: unknown): void;
-}
-
-export function exposeHook({ program, opponent, keeper, isScheduled, load, broke }: Page) {
+export function exposeHook({ page, follow }: Hub) {
+  const { program, opponent, keeper, table } = page;
   window.__beffroi = {
     state: () => program.state(),
-    targets: () => JSON.parse(program.callText('bf_targets')),
+    targets: () => program.callJson('bf_targets'),
     act: (id: string) => program.act(id),
     command: (name: string, argument?: string | number) => program.command(name, argument),
     /** True when nothing is under way: no thinking, no hint, nothing scheduled, no letters on their way. */
     idle: () =>
-      !isScheduled() &&
+      !follow.scheduled &&
       program.letters !== null &&
       opponent.asked === '' &&
       opponent.hinting === '' &&
@@ -53,7 +43,7 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
     loseContext: () => program.call('bf_lose_context'),
     record: () => program.record(),
     load: (text: string, how?: LoadHow) =>
-      program.isWhole ? load(text, how) : program.whole().then(() => load(text, how)),
+      program.isWhole ? table.load(text, how) : program.whole().then(() => table.load(text, how)),
     /** Keeps a game that came with the address, as a move would. */
     keep: () => keeper.keepNow(),
     gameId: () => keeper.id,
@@ -69,6 +59,19 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       fallback: opponent.brain.fallback,
       busy: Boolean(opponent.brain.job),
     }),
+    /** Opens a game of which this device has a part; who sees each of the next frames. */
+    openPart: async (record: string, seats: string, chance: string) => {
+      await program.whole();
+      program.giveRefusals();
+      const frames: number[] = [];
+      const stop = table.on('frame', () => frames.push(program.callJson('bf_state').viewer ?? -2));
+      const answer = program.callText('bf_open', record, seats, chance);
+      for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      stop();
+      return { answer, frames };
+    },
+    remote: (seat: number, move: string) => program.callText('bf_remote', seat, move),
+    draw: (move: string) => program.callText('bf_draw', move),
     /** Gives the program a record past the page, which would open another game with its own part. */
     loadHere: (text: string) => (program.isWhole ? program.loadRecord(text) : program.loadWhenWhole(text)),
     /** A line to the brain ('brain') or the checker ('check') of this very program; its answers. */
@@ -82,6 +85,6 @@ export function exposeHook({ program, opponent, keeper, isScheduled, load, broke
       opponent.brain.worker?.terminate();
     },
     layout: () => ({ page: layoutClass(innerWidth, innerHeight), canvas: program.state().layout }),
-    broke: (text: string) => broke(new Error(text)),
+    broke: (text: string) => page.broke(new Error(text)),
   };
 }

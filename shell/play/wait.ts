@@ -1,9 +1,9 @@
 // Wait: a finished game whose result cannot be drawn yet.
 //
-// Owns: the notice that says so, asking again for what is missing (by a button, and when the network comes back),
-// and taking the notice away. Must never be what the game waits for: the result opens by itself when
+// Owns: the notice that says so, asking again for what is missing (by a button, and when the network comes
+// back), and taking the notice away. Must never be what the game waits for: the result opens by itself when
 // Program.whole() is done.
-// Next: play.ts, which answers the request `later` with it; web/scene/model/later.hpp.
+// Next: requests.ts, which answers the request `later` with it; web/scene/model/later.hpp.
 import { notice } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
 import type { GameProgram } from '../lib/state.ts';

@@ -1,23 +1,21 @@
 // Snippet form: the wishes of a webmaster as rows.
 //
-// Owns: what is chosen now, the controls of it, and what is said of a colour, a size or a text that cannot be. What
-// is typed counts after a moment, the rest at once. Must never write the lines (snippet-text.ts) nor know what an
-// option means: its own rules are the rows of the form of a new game.
+// Owns: what is chosen now, the controls of it, and what is said of a colour, a size or a text that cannot
+// be. What is typed counts after a moment, the rest at once. Must never write the lines (snippet-text.ts) nor
+// know what an option means: its own rules are the rows of the form of a new game.
 // Next: snippet.ts (the page), snippet-rules.ts and snippet-seats.ts (two of the rows).
 import { h, icon } from '../lib/dom.ts';
 import { segments, toggle } from '../lib/controls.ts';
 import { formatNumber, t } from '../lib/i18n.ts';
 import { kLanguages } from '../lib/language.ts';
 import { nameOfLanguage } from '../lib/language-name.ts';
-import { importOwn } from '../lib/import-own.ts';
 import { fromKept } from '../keep/new-game.ts';
 import { colourIn, shadesOf } from '../embed/accent.ts';
-import { addressIn } from '../embed/element-wishes.ts';
 import { kFrame } from './snippet-text.ts';
 import { choice } from './snippet-parts.ts';
 import { SeatRows } from './snippet-seats.ts';
+import { readRecord } from './snippet-record.ts';
 import { RuleRows } from './snippet-rules.ts';
-import { isRecord } from '../keep/record-text.ts';
 import type { AccentTheme } from '../embed/accent.ts';
 import type { Child } from '../lib/dom.ts';
 import type { GameInfo } from '../keep/new-game.ts';
@@ -146,7 +144,7 @@ export class SnippetForm {
     const more = h('div.wish-more', { hidden: true }, field, hint);
     field.setAttribute('aria-describedby', 'begin-hint');
     const read = async () => {
-      const found = await this.#readRecord(field.value.trim());
+      const found = await readRecord(this.#begin, field.value.trim());
       field.setAttribute('aria-invalid', String(found.wrong));
       hint.textContent = found.text;
       this.wishes.record = found.record;
@@ -170,27 +168,6 @@ export class SnippetForm {
     });
     return row('begin', control, more);
   }
-  /** What the field has: a record, nothing yet, or something else. */
-  async #readRecord(text: string): Promise<{ record: Wishes['record']; text: string; wrong: boolean }> {
-    const kind = this.#begin;
-    if (kind === 'new') return { record: null, text: '', wrong: false };
-    if (text === '') return { record: null, text: t(`page.snippet.begin.${kind}.hint`), wrong: false };
-    if (kind === 'file')
-      return addressIn(text)
-        ? { record: { kind, text }, text: t('page.snippet.begin.file.preview'), wrong: false }
-        : { record: null, text: t('page.snippet.begin.file.bad'), wrong: true };
-    const { readGiven } = await importOwn(() => import('../keep/given.ts'));
-    const { packRecord } = await importOwn(() => import('../keep/link.ts'));
-    const { text: record = '', error } = readGiven(text);
-    if (error || !isRecord(record))
-      return { record: null, text: error?.message ?? t('page.snippet.begin.link.bad'), wrong: true };
-    return {
-      record: { kind: 'link', text: packRecord(record) },
-      text: t('page.snippet.begin.link.hint'),
-      wrong: false,
-    };
-  }
-
   // ---- The look
 
   #languageRow() {

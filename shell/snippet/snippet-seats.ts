@@ -5,7 +5,8 @@
 import { avatar, h, levelTower } from '../lib/dom.ts';
 import { segments } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
-import { fitSeats, kLevels, makeSeat } from '../keep/new-game.ts';
+import { fitSeats, makeSeat } from '../keep/new-game.ts';
+import { kLevels } from '../../web/bridge/bridge.mjs';
 import { choice } from './snippet-parts.ts';
 import type { FormSeat } from '../keep/new-game.ts';
 import type { Wishes } from './snippet-text.ts';

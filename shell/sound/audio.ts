@@ -90,9 +90,9 @@ export async function tryGroup(group: Group) {
 export function attachSound(table: PlayTable) {
   let chosen: string[] | null = null; // ids of the targets that were chosen when last looked
   let begun_ms = performance.now(); // when the present turn began
-  const targets = (): { id: string; state: string }[] => JSON.parse(table.program.callText('bf_targets'));
   const chosenNow = () =>
-    targets()
+    table.program
+      .callJson('bf_targets')
       .filter(({ state }) => state === 'chosen')
       .map(({ id }) => id);
 

@@ -8,9 +8,9 @@ import { t } from '../lib/i18n.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { readStats } from './stats-store.ts';
 import { resultOf } from './stats-sums.ts';
+import { kLevels } from '../../web/bridge/bridge.mjs';
 
 const kRow = 3;
-const kLevels = 6;
 
 /**
  * The level to try after the newest games of one person against computers, oldest first; null for none.

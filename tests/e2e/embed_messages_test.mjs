@@ -4,6 +4,7 @@
 // is of another origin (host.mjs). Next: embed_test.mjs, which tests what an embedded game does.
 import assert from 'node:assert/strict';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { test } from './kit/kit.mjs';
 import { kGoldenMoves } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
@@ -89,6 +90,27 @@ function nastyValues() {
   );
   return out;
 }
+
+test('A position may have a seat at another device, and no kind of seat that nobody knows', async () => {
+  const { eventOf } = await importShell('embed/embed-protocol.ts');
+  const seat = { name: 'Ana', level: 0, colour: 'wine', score: 0, rank: 1 };
+  const end = (kind) => ({
+    type: 'end',
+    game: 'metal_towers',
+    title: '',
+    status: '',
+    decisions: 0,
+    over: false,
+    result: null,
+    fairness: 'open',
+    seats: [{ ...seat, kind }],
+    turn: { who: 'seat', seat: 0 },
+    record: '',
+    link: '',
+  });
+  for (const kind of ['human', 'bot', 'remote']) assert.ok(eventOf(end(kind)), kind);
+  assert.equal(eventOf(end('ghost')), null);
+});
 
 test('Messages from other windows, of whatever shape, change nothing in a frame and get no answer', async (t) => {
   t.site.place(

@@ -104,14 +104,14 @@ TEST_CASE("Acts: a draw is agreed among people only") {
   bot.kind = SeatSetup::Kind::kBot;
   bot.level = 2;
   REQUIRE_FALSE(with_bot.set_seat(1, bot));
-  CHECK(refusal_of(with_bot.agree_draw()) == "match.draw_people");
+  CHECK(refusal_of(with_bot.agree()) == "match.draw_people");
   CHECK(refusal_of(with_bot.resign(1)) == "match.resign_person");
-  REQUIRE(refusal_of(match.agree_draw()) == "");
+  REQUIRE(refusal_of(match.agree()) == "");
   CHECK(match.over());
   CHECK(ranks_of(match) == std::vector<int>{1, 1});
   CHECK(match.record().find("\ndraw\nend 1st=1,2 hash=") != std::string::npos);
   check_round_trip(match);
-  CHECK(refusal_of(played("wandering_towers", "seats=1", 4).agree_draw()) == "match.draw_people");
+  CHECK(refusal_of(played("wandering_towers", "seats=1", 4).agree()) == "match.draw_people");
 }
 
 TEST_CASE("Acts: taken back first, and alone; never in a strict game") {

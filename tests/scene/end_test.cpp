@@ -62,7 +62,7 @@ TEST_CASE("End: resigning ends the game at the table, and the headline says so")
   table.set_metrics(window_of(390, 741));
   load(table, random_metal(5, 12, "seats=2", true));
   REQUIRE(table.state_json().find("\"resign\":{\"seat\":0,\"how\":\"wins\"}") != std::string::npos);
-  CHECK(table.state_json().find("\"draw\":false") != std::string::npos);
+  CHECK(table.state_json().find("\"agree\":false") != std::string::npos);
   CHECK_FALSE(table.resign(1, 0)); // a computer
   REQUIRE(table.resign(0, 0));
   CHECK(table.match().over());
@@ -78,8 +78,8 @@ TEST_CASE("End: resigning ends the game at the table, and the headline says so")
   Table people;
   people.set_metrics(window_of(1440, 840));
   load(people, random_metal(5, 12));
-  CHECK(people.state_json().find("\"draw\":true") != std::string::npos);
-  REQUIRE(people.agree_draw(0));
+  CHECK(people.state_json().find("\"agree\":true") != std::string::npos);
+  REQUIRE(people.agree(0));
   for (const double now : {1000.0, 3000.0, 5000.0}) people.tick(now);
   CHECK(says(people.settled(), "A draw, as agreed"));
 }

@@ -1,5 +1,6 @@
 // Tests of the Table with remote seats, while it waits for draws, and with the export of one seat.
 #include "tests/kit/table_kit.hpp"
+#include "web/scene/table/elsewhere.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;
@@ -130,4 +131,179 @@ TEST_CASE("Table: the export of one seat can be looked at, and nothing can be do
           "This is one player’s view of a game: you can look at it, not play it.");
     touch_all(table);
   }
+}
+
+namespace {
+
+/// The record of a game in which the cards of seat 1 are hidden from all others: a person and a
+/// computer, after a few moves.
+std::string of_person_and_computer() {
+  MatchSetup setup = make_setup("wandering_towers", "seats=2", 4);
+  setup.seats[1] = {SeatSetup::Kind::kBot, 2, ""};
+  return start_match(setup).record();
+}
+
+std::string first_move(const Match& match) {
+  return std::string(match.game().write(match.state(), match.legal().front()).view());
+}
+
+bool opens(Table& table, std::string_view record, std::string_view seats, std::string_view chance) {
+  const Table::Opened opened = table.open(record, seats, chance);
+  return !opened.error && opened.wrong.empty();
+}
+
+bool says_viewer(const Table& table, int viewer) {
+  return table.state_json().find("\"viewer\":" + std::to_string(viewer) + ",") != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("Table: places and chance are read from text, and nothing else is") {
+  const auto places = read_places("here/here,elsewhere/elsewhere,computer/here,here/elsewhere");
+  REQUIRE(places);
+  REQUIRE(places->size() == 4);
+  CHECK((*places)[0].who == SeatPlace::Who::kHere);
+  CHECK_FALSE((*places)[0].computed_elsewhere);
+  CHECK((*places)[1].who == SeatPlace::Who::kElsewhere);
+  CHECK((*places)[1].computed_elsewhere);
+  CHECK((*places)[2].who == SeatPlace::Who::kComputer);
+  CHECK((*places)[3].computed_elsewhere);
+  for (const char* bad : {"here", "here/", "/here", "there/here", "here/there", "here/here/here",
+                          "here/here computer/here", ",here/here"}) {
+    CAPTURE(bad);
+    CHECK_FALSE(read_places(bad).has_value());
+  }
+  CHECK(read_chance("seed")->kind == ChanceSource::Kind::kSeed);
+  CHECK(read_chance("agreed")->kind == ChanceSource::Kind::kAgreed);
+  CHECK(read_chance("list")->fixed.empty());
+  CHECK(read_chance("list a b c")->fixed == std::vector<std::string>{"a", "b", "c"});
+  for (const char* bad : {"", "none", "seed 1", "agreed now", " seed"}) {
+    CAPTURE(bad);
+    CHECK_FALSE(read_chance(bad).has_value());
+  }
+}
+
+TEST_CASE("Table: no picture between opening and seats shows the hand of somebody elsewhere") {
+  const std::string record = of_person_and_computer();
+  // Opened without places, the only person's hand is on the table: that is what must not happen.
+  Table here;
+  here.set_metrics(window_of(1440, 840));
+  REQUIRE_FALSE(here.load(record).has_value());
+  REQUIRE(says_viewer(here, 0));
+  Table audience;
+  audience.set_metrics(window_of(1440, 840));
+  Match match;
+  REQUIRE_FALSE(Match::load(record, match).has_value());
+  match.place_seat(0, true, true);
+  match.place_seat(1, false, true);
+  audience.show(match);
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  const int before = table.revision();
+  const Table::Opened opened = table.open(record, "elsewhere/elsewhere,computer/elsewhere", "seed");
+  CHECK_FALSE(opened.error.has_value());
+  CHECK(opened.wrong.empty());
+  CHECK(table.revision() == before + 1); // one picture, and the page hears of no other
+  CHECK_FALSE(table.animating());        // nothing fades out
+  CHECK(says_viewer(table, -1));
+  REQUIRE(says_viewer(audience, -1));
+  CHECK(table.scene(0).items == audience.scene(0).items);
+  CHECK(table.scene(0).items != here.scene(0).items);
+  CHECK(table.targets_json() == audience.targets_json());
+}
+
+TEST_CASE(
+    "Table: opening refuses seats that do not fit the record, and leaves what is on the table") {
+  const std::string record = of_person_and_computer();
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(1, 0));
+  const std::string before = table.state_json();
+  for (const char* bad : {"", "here/here", "here/here,here/here", "computer/here,computer/here",
+                          "here/here,computer/here,here/here", "here,computer"}) {
+    CAPTURE(bad);
+    CHECK(table.open(record, bad, "seed").wrong == "seats");
+  }
+  CHECK(table.open(record, "here/here,computer/here", "dice").wrong == "chance");
+  CHECK(table.open("no record", "here/here,computer/here", "seed").error.has_value());
+  CHECK(table.state_json() == before);
+}
+
+TEST_CASE("Table: a computer is asked at one device, and its moves arrive at the others") {
+  const std::string record = of_person_and_computer();
+  Table asks;
+  Table waits;
+  for (Table* table : {&asks, &waits}) table->set_metrics(window_of(1440, 840));
+  REQUIRE(opens(asks, record, "elsewhere/elsewhere,computer/here", "seed"));
+  REQUIRE(opens(waits, record, "here/here,computer/elsewhere", "seed"));
+  for (int i = 0; i < 200 && asks.match().turn().seat != 1; ++i) {
+    const std::string move = first_move(asks.match());
+    CHECK(is_refused(waits.remote_move(0, move, 0), Key::k_match_elsewhere)); // that one is here
+    REQUIRE_FALSE(asks.remote_move(0, move, 0).has_value());
+    Match match = waits.match();
+    REQUIRE_FALSE(match.play(move).has_value());
+    REQUIRE(opens(waits, match.record(), "here/here,computer/elsewhere", "seed"));
+  }
+  REQUIRE(asks.match().turn().seat == 1);
+  asks.tick(1e5);
+  waits.tick(1e5);
+  CHECK(asks.wants_bot());
+  CHECK_FALSE(waits.wants_bot());
+  CHECK(waits.bot_request().empty());
+  const std::string move = first_move(asks.match());
+  CHECK_FALSE(waits.bot_move(move, 1e5));
+  CHECK(is_refused(asks.remote_move(1, move, 1e5), Key::k_match_elsewhere));
+  CHECK_FALSE(waits.remote_move(1, move, 1e5).has_value());
+  CHECK(asks.bot_move(move, 1e5));
+  asks.tick(2e5);
+  CHECK(asks.match().record() == waits.match().record());
+}
+
+TEST_CASE("Table: after a resignation one device asks the computer that plays on") {
+  // Three seats: the game goes on.
+  MatchSetup setup = make_setup("wandering_towers", "seats=3", 4);
+  const std::string record = start_match(setup).record();
+  Table mine;
+  Table theirs;
+  for (Table* table : {&mine, &theirs}) table->set_metrics(window_of(1440, 840));
+  REQUIRE(opens(mine, record, "here/here,elsewhere/elsewhere,elsewhere/elsewhere", "seed"));
+  REQUIRE(opens(theirs, record, "elsewhere/elsewhere,here/here,here/here", "seed"));
+  const Seat gone = mine.match().turn().seat;
+  for (Table* table : {&mine, &theirs}) REQUIRE(table->resign(gone, 0));
+  for (Table* table : {&mine, &theirs}) table->tick(1e5);
+  CHECK(mine.wants_bot() == (gone == 0));
+  CHECK(theirs.wants_bot() == (gone != 0));
+  // The same when the record is opened after that.
+  const std::string after = mine.match().record();
+  REQUIRE(after.find("resign") != std::string::npos);
+  REQUIRE(opens(mine, after, "here/here,elsewhere/elsewhere,elsewhere/elsewhere", "seed"));
+  REQUIRE(opens(theirs, after, "elsewhere/elsewhere,here/here,here/here", "seed"));
+  CHECK(mine.wants_bot() == (gone == 0));
+  CHECK(theirs.wants_bot() == (gone != 0));
+  CHECK(mine.match().record() == after);
+  CHECK(theirs.match().record() == after);
+}
+
+TEST_CASE("Table: draws come from the seed, from a list or from outside, as opening says") {
+  const Match seeded = start_match("wandering_towers", "seats=2", 3);
+  const std::string whole = seeded.record();
+  const std::string record =
+      whole.substr(0, whole.find("\nplay\n")) + "\nplay\nend open\n"; // a new game
+  std::string list = "list";
+  for (const Ply& ply : seeded.plies()) list += " " + ply.text;
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  const char* places = "here/here,elsewhere/elsewhere";
+  REQUIRE(opens(table, record, places, "seed"));
+  CHECK(table.match().record() == whole);
+  REQUIRE(opens(table, record, places, list));
+  CHECK(table.match().record() == whole);
+  REQUIRE(opens(table, record, places, "agreed"));
+  CHECK(table.match().waits_for_chance());
+  for (const Ply& ply : seeded.plies()) REQUIRE_FALSE(table.draw(ply.text, 0).has_value());
+  CHECK(table.match().record() == whole);
+  // Of a list that ends the table waits for the next draw.
+  REQUIRE(opens(table, record, places, list.substr(0, list.find(' ', 6))));
+  CHECK(table.match().plies().size() == 1);
+  CHECK(table.match().waits_for_chance());
 }

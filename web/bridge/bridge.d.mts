@@ -103,9 +103,22 @@ export interface Bridge {
    * Gives: ""; before bf_later, of all but a new game as this build writes it, "later", and the game on the
    * table stays.
    * Refuses: text that is not a record, a newer record, and an illegal move. The game on the table stays, and
-   * the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "", "detail"}.
+   * the answer is JSON, {RecordError}.
    */
   bf_load(record: string): string;
+  /**
+   * Puts a record on the table of which this device has a part. No frame shows the game before it is known
+   * who sits where.
+   * Takes: the text of a record; for each seat who decides (here: a person at this device; elsewhere;
+   * computer) and, after a slash, where a computer of it is asked, now or after its person has resigned
+   * (here, elsewhere), with commas: "here/here,elsewhere/elsewhere"; where draws come from: "seed", "agreed"
+   * (bf_draw brings each), or "list" and the draws as records write them, with spaces.
+   * Gives: "".
+   * Requires: bf_later, and bf_boot after it with the words for refusals.
+   * Refuses: what bf_load refuses, as it does; with "seats" or "chance" a text that is malformed, or that has
+   * a person where the record has a computer. The game on the table stays.
+   */
+  bf_open(record: string, seats: string, chance: string): string;
   /**
    * Writes the record of the game on the table.
    * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is
@@ -133,27 +146,24 @@ export interface Bridge {
   // ---- Reading the table
   /**
    * Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.
-   * Gives: JSON; web/scene/table/state_writer.hpp has the fields. Of the log it has the number of lines only.
+   * Gives: JSON, {TableState}. Of the log it has the number of lines only.
    */
   bf_state(): string;
   /**
    * Tells the lines of the log.
    * Takes: the index of the first line that is wanted.
-   * Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind the
-   * curtain.
+   * Gives: JSON, {LogLine[]}; [] behind the curtain.
    */
   bf_log(from: number): string;
   /**
    * Tells what can be touched and what is to be read, in the order of reading.
-   * Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" | "plain",
-   * "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop", "group", "says",
-   * "spoken", "focus", "x", "y", "w", "h"}.
+   * Gives: JSON, {TableTarget[]}.
    */
   bf_targets(): string;
   /**
    * Tells a whole game as the review reads it.
    * Takes: the text of a record; "" for the game on the table.
-   * Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+   * Gives: JSON, {Course}.
    * Requires: bf_later.
    * Refuses: a record that bf_load would refuse, with "".
    */
@@ -174,10 +184,10 @@ export interface Bridge {
    * Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step); confirm
    * (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of App::set_accent with commas,
    * or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks, away.
-   * To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more; goOn, to
-   * their end or the next of them; hurries, which only asks whether nobody wants to wait; review (0, 1);
-   * curtain (open, peek, close, nobody); past (totals of games like this one, with commas; forgotten when a
-   * record is loaded).
+   * To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once
+   * more; goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
+   * review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas;
+   * forgotten when a record is loaded).
    * Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there now;
    * drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next and previous,
    * as Tab goes); number (1 to 9), chooses what the picture shows with this number.
@@ -206,6 +216,23 @@ export interface Bridge {
    * Refuses: with 0, a move that is not legal now, and any while no computer is to act.
    */
   bf_bot_move(notation: string): number;
+  /**
+   * Plays what the person at another device, or a computer asked there, has decided.
+   * Takes: the seat from 0; the move as records write it.
+   * Gives: "".
+   * Requires: as bf_open.
+   * Refuses: with JSON, {RecordError}, a move that is not legal now, and any for a seat that is here or not
+   * to act.
+   */
+  bf_remote(seat: number, notation: string): string;
+  /**
+   * Brings a draw that the devices have agreed on.
+   * Takes: the draw as records write it, without the star.
+   * Gives: "".
+   * Requires: as bf_open.
+   * Refuses: with JSON, {RecordError}, a draw that is impossible now, and any while none is waited for.
+   */
+  bf_draw(notation: string): string;
   /**
    * Shows that a computer is thinking, or no more.
    * Takes: 1 or 0.
@@ -283,6 +310,246 @@ export type BridgeExports = {
   ) => Lowered<ReturnType<Bridge[N]>>;
 };
 
+// ---- What functions give as JSON: {name} in their contracts
+
+/** A whole game as the review reads it. */
+export interface Course {
+  game: string;
+  over: boolean;
+  strict: boolean;
+  hides: boolean;
+  chance: boolean;
+  plies: number;
+  /** a computer may be asked */
+  asks: boolean;
+  seats: {
+    name: string;
+    colour: string;
+    kind: 'bot' | 'human';
+    level: number;
+  }[];
+  /** per seat, of the win, in thousandths */
+  shares: number[] | null;
+  /** may be shown from here */
+  from: number;
+  stops: {
+    ply: number;
+    /** who decided; -1 at the start */
+    seat: number;
+    points: number[];
+    lines: string[];
+  }[];
+}
+
+/** What covers the table while the device goes from one person to the next. */
+export interface Curtain {
+  seat: number;
+  name: string;
+  colour: string;
+  mark: string;
+  peek: boolean;
+  lastMove: {
+    seat: number;
+    colour: string;
+    text: string;
+  } | null;
+  /** the answer that can be given without looking at a hand */
+  nobody: string | null;
+}
+
+/** A line of the log. */
+export interface LogLine {
+  /** `look` shows the position after it */
+  ply: number;
+  seat: number;
+  colour: string | null;
+  text: string;
+  /** for others to read, where `text` says "you"; else "" */
+  named: string;
+  follows: boolean;
+  minor: boolean;
+  only: boolean;
+  /** it begins a part of the game, such as a round */
+  opens: boolean;
+  rule: string;
+  points: number;
+  turn: number;
+  gain: number;
+  /** of the turn up to here */
+  sum: string;
+}
+
+/** Why a record or a move is refused. */
+export interface RecordError {
+  /** from 1; 0: it is not about a place */
+  line: number;
+  column: number;
+  message: string;
+  rule: string;
+  detail: string;
+}
+
+/** A place in the canvas, in CSS px. */
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** What was just refused, and why. */
+export interface Refused {
+  text: string;
+  rule: string;
+  /** so many refusals there were */
+  n: number;
+  /** the tag on the canvas that says so */
+  box?: Rect;
+}
+
+/** A sentence and the rule that it is about. */
+export interface Ruled {
+  text: string;
+  rule: string;
+}
+
+/** A game on the table. */
+export interface RunningState {
+  game: string;
+  title: string;
+  status: string;
+  over: boolean;
+  result: string | null;
+  /** why the game is over */
+  reason: Ruled | null;
+  /** how ties were broken */
+  decided: Ruled | null;
+  refusal: Refused | null;
+  fairness: 'open' | 'casual' | 'strict';
+  decisions: number;
+  plies: number;
+  shownPly: number;
+  firstShown: number;
+  /** -1: all */
+  viewer: number;
+  turn: {
+    who: 'seat' | 'chance' | 'over';
+    seat: number;
+    phase: number;
+  };
+  acting: boolean;
+  /** they are moving, or their moves are replayed */
+  others: boolean;
+  /** there are moves to replay */
+  since: boolean;
+  resign: {
+    seat: number;
+    how: 'lost' | 'wins' | 'goesOn';
+  } | null;
+  /** people can agree on a draw */
+  agree: boolean;
+  review: boolean;
+  secret: boolean;
+  /** of a running game: something is hidden from somebody */
+  hides: boolean;
+  /** of a running game: something may still be drawn */
+  draws: boolean;
+  curtain: Curtain | null;
+  bot: boolean;
+  endOpen: boolean;
+  hint: boolean;
+  hintStep: number;
+  /** there is a move to confirm */
+  proposal: boolean;
+  /** whoever acts has one legal move */
+  single: boolean;
+  seats: StateSeat[];
+  undo: {
+    allowed: boolean;
+    reason: string;
+    marksCasual: boolean;
+    /** the seat that would get its turn back; -1: none */
+    of: number;
+  };
+  redo: boolean;
+  branches: number;
+  log: {
+    count: number;
+    /** see History::edition() */
+    edition: number;
+    kept: number;
+  };
+}
+
+/** A seat at the table. */
+export interface StateSeat {
+  name: string;
+  /** for others to read: never "You" */
+  called: string;
+  /** the name is a default in the reader's words */
+  unnamed: boolean;
+  kind: 'human' | 'bot' | 'remote';
+  level: number;
+  colour: string;
+  mark: string;
+  score: number;
+  rank: number;
+  detail: string;
+  /** of the score */
+  parts: {
+    name: string;
+    points: number;
+    rule: string;
+  }[];
+}
+
+/** All that the page draws outside the canvas. */
+export interface TableState extends Partial<RunningState> {
+  revision: number;
+  running: boolean;
+  prompt: string;
+  announce: string;
+  layout: 'desktop' | 'tablet' | 'phone_portrait' | 'phone_landscape' | 'small';
+  /** the table without rail and sheets: what a picture of the game shows */
+  stageRect: Rect;
+  /** what a small picture has to show; null: the middle of the stage */
+  pictureRect: Rect | null;
+  /** the camera of a map, "" for all of it; null: the table is none */
+  map: string | null;
+  logRect: Rect | null;
+}
+
+/** What can be touched, or is only read. */
+export interface TableTarget {
+  /** kind,a,b,c */
+  id: string;
+  label: string;
+  state: 'legal' | 'refused' | 'chosen' | 'plain';
+  /** why it is refused, or what it would do */
+  reason: string;
+  rule?: string;
+  drop: boolean;
+  /** the name of those it stands with; "": it stands alone */
+  group: string;
+  /** why all refused of its group are */
+  says: string;
+  /** only read: no button */
+  spoken: boolean;
+  focus: boolean;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Functions that give JSON, and its shape; null stands for "". */
+export interface BridgeJson {
+  bf_state: TableState;
+  bf_log: LogLine[];
+  bf_targets: TableTarget[];
+  bf_course: Course | null;
+}
+
 // Targets of the view itself, as bf_targets names them. The second number is an index where there are
 // several.
 export const kUiConfirm: '224,0,0,0';
@@ -344,3 +611,14 @@ export const kSoundCues: readonly string[];
 export const kAudience: 254;
 /** nobody */
 export const kNoSeat: 255;
+
+// Limits, levels and versions.
+export const kMaxSeats: 6;
+export const kLevels: 6;
+export const kResignedLevel: 3;
+export const kRecordSyntax: 3;
+/** the last version without resign and draw */
+export const kPlainSyntax: 2;
+export const kRecordMaxBytes: 262144;
+export const kRecordMaxActions: 20000;
+export const kNameMaxBytes: 40;

@@ -62,3 +62,13 @@ export const kSoundCues = [
 // Special seat numbers.
 export const kAudience = 254; // what everybody at the table knows
 export const kNoSeat = 255; // nobody
+
+// Limits, levels and versions.
+export const kMaxSeats = 6;
+export const kLevels = 6;
+export const kResignedLevel = 3;
+export const kRecordSyntax = 3;
+export const kPlainSyntax = 2; // the last version without resign and draw
+export const kRecordMaxBytes = 262144;
+export const kRecordMaxActions = 20000;
+export const kNameMaxBytes = 40;

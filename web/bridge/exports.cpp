@@ -6,10 +6,10 @@
 // later_exports.cpp, the functions that no first game needs.
 #include "web/bridge/host.hpp"
 
-#include "engine/core/text.hpp"
 #include "engine/match/game_ops.hpp"
 #include "engine/match/record.hpp"
 #include "web/app/app.hpp"
+#include "web/bridge/error_json.hpp"
 #include "web/scene/model/later.hpp"
 #include "web/scene/model/messages.hpp"
 #ifdef BEFFROI_TEST_HOOK
@@ -52,24 +52,7 @@ using namespace beffroi;
 
 namespace {
 
-/// The catalogue of the page's language, kept because a rule's sentence in a LoadError needs it
-/// too.
-Words& page_words() {
-  static Words words;
-  return words;
-}
-
 std::string_view text_of(const char* s) { return s ? std::string_view(s) : std::string_view(); }
-
-std::string error_json(const LoadError& error) {
-  Json json;
-  json.open_object();
-  json.member("line", error.line).member("column", error.column);
-  json.member("message", page_words()(error.phrase));
-  json.member("rule", error.phrase.rule.view()).member("detail", error.detail);
-  json.close_object();
-  return json.text();
-}
 
 bool is_on(std::string_view argument) { return argument == "1" || argument == "true"; }
 
@@ -231,8 +214,8 @@ bool run_command(std::string_view name, std::string_view argument) {
     done = table.redo(now);
   else if (name == "resign")
     done = table.resign(static_cast<Seat>(whole_number(argument, kNoSeat)), now);
-  else if (name == "draw")
-    done = table.agree_draw(now);
+  else if (name == "agree")
+    done = table.agree(now);
   else if (name == "look")
     table.look_at(whole_number(argument, -1), now);
   else if (name == "again")
@@ -261,6 +244,11 @@ bool run_command(std::string_view name, std::string_view argument) {
 }
 
 } // namespace
+
+Words& beffroi::page_words() {
+  static Words words;
+  return words;
+}
 
 extern "C" {
 

@@ -94,9 +94,21 @@ void bf_paint();
 /// Gives: ""; before bf_later, of all but a new game as this build writes it, "later", and the game on
 /// the table stays.
 /// Refuses: text that is not a record, a newer record, and an illegal move. The game on the table stays,
-/// and the answer is JSON: {"line", "column": from 1, "message": a sentence, "rule": id or "",
-/// "detail"}.
+/// and the answer is JSON, {RecordError}.
 const char* bf_load(const char* record);
+
+/// Puts a record on the table of which this device has a part. No frame shows the game before it is
+/// known who sits where.
+/// Takes: the text of a record; for each seat who decides (here: a person at this device; elsewhere;
+/// computer) and, after a slash, where a computer of it is asked, now or after its person has
+/// resigned (here, elsewhere), with commas: "here/here,elsewhere/elsewhere"; where draws come from:
+/// "seed", "agreed" (bf_draw brings each), or "list" and the draws as records write them, with
+/// spaces.
+/// Gives: "".
+/// Requires: bf_later, and bf_boot after it with the words for refusals.
+/// Refuses: what bf_load refuses, as it does; with "seats" or "chance" a text that is malformed, or
+/// that has a person where the record has a computer. The game on the table stays.
+const char* bf_open(const char* record, const char* seats, const char* chance);
 
 /// Writes the record of the game on the table.
 /// Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not
@@ -123,25 +135,21 @@ const char* bf_try(int ply, const char* move);
 // ---- Reading the table
 
 /// Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.
-/// Gives: JSON; web/scene/table/state_writer.hpp has the fields. Of the log it has the number of
-/// lines only.
+/// Gives: JSON, {TableState}. Of the log it has the number of lines only.
 const char* bf_state();
 
 /// Tells the lines of the log.
 /// Takes: the index of the first line that is wanted.
-/// Gives: JSON, an array; log_json in web/scene/table/state_writer.hpp has the fields. [] behind
-/// the curtain.
+/// Gives: JSON, {LogLine[]}; [] behind the curtain.
 const char* bf_log(int from);
 
 /// Tells what can be touched and what is to be read, in the order of reading.
-/// Gives: JSON, an array of {"id": "kind,a,b,c", "label", "state": "legal" | "refused" | "chosen" |
-/// "plain", "reason": why it is refused or what it would do, "rule": id, of refused ones, "drop",
-/// "group", "says", "spoken", "focus", "x", "y", "w", "h"}.
+/// Gives: JSON, {TableTarget[]}.
 const char* bf_targets();
 
 /// Tells a whole game as the review reads it.
 /// Takes: the text of a record; "" for the game on the table.
-/// Gives: JSON; course_json in web/scene/table/course.hpp has the fields.
+/// Gives: JSON, {Course}.
 /// Requires: bf_later.
 /// Refuses: a record that bf_load would refuse, with "".
 const char* bf_course(const char* record);
@@ -163,7 +171,7 @@ int bf_act(int kind, int a, int b, int c);
 /// confirm (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of
 /// App::set_accent with commas, or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks,
 /// away.
-/// To do: undo; redo; resign (seat); draw; look (ply, -1 for now); again, others' moves once more;
+/// To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
 /// review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
 /// one, with commas; forgotten when a record is loaded).
@@ -192,6 +200,21 @@ int bf_bot_level();
 /// Gives: 1.
 /// Refuses: with 0, a move that is not legal now, and any while no computer is to act.
 int bf_bot_move(const char* notation);
+
+/// Plays what the person at another device, or a computer asked there, has decided.
+/// Takes: the seat from 0; the move as records write it.
+/// Gives: "".
+/// Requires: as bf_open.
+/// Refuses: with JSON, {RecordError}, a move that is not legal now, and any for a seat that is here
+/// or not to act.
+const char* bf_remote(int seat, const char* notation);
+
+/// Brings a draw that the devices have agreed on.
+/// Takes: the draw as records write it, without the star.
+/// Gives: "".
+/// Requires: as bf_open.
+/// Refuses: with JSON, {RecordError}, a draw that is impossible now, and any while none is waited for.
+const char* bf_draw(const char* notation);
 
 /// Shows that a computer is thinking, or no more.
 /// Takes: 1 or 0.

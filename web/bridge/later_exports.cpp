@@ -7,7 +7,9 @@
 
 #include "engine/match/match.hpp"
 #include "web/app/app.hpp"
+#include "web/bridge/error_json.hpp"
 #include "web/scene/table/course.hpp"
+#include "web/scene/table/page_json.hpp"
 
 #include <emscripten.h>
 #include <string>
@@ -33,9 +35,52 @@ const Match* match_of(std::string_view record) {
   return &kept;
 }
 
+/// What a move or a draw from elsewhere has come to, after the page has been told of it.
+std::string settled(const std::optional<LoadError>& error) {
+  app().settle();
+  return error ? error_json(*error) : std::string();
+}
+
 } // namespace
 
+/// Shape RecordError: why a record or a move is refused.
+std::string beffroi::error_json(const LoadError& error) {
+  PageJson json;
+  json.open_object();
+  json.number("line", error.line); ///< from 1; 0: it is not about a place
+  json.number("column", error.column);
+  json.string("message", page_words()(error.phrase));
+  json.string("rule", error.phrase.rule.view());
+  json.string("detail", error.detail);
+  json.close_object();
+  return json.text();
+}
+
 extern "C" {
+
+EMSCRIPTEN_KEEPALIVE const char* bf_open(const char* record, const char* seats,
+                                         const char* chance) {
+  static std::string answer;
+  app().fonts().add_characters(record ? record : ""); // the players' names
+  const Table::Opened opened = app().table().open(text_of(record), text_of(seats), text_of(chance));
+  answer = opened.wrong;
+  if (opened.error) answer = error_json(*opened.error);
+  app().settle();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_remote(int seat, const char* notation) {
+  static std::string answer;
+  answer = settled(
+      app().table().remote_move(static_cast<Seat>(seat), text_of(notation), app().now_ms()));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_draw(const char* notation) {
+  static std::string answer;
+  answer = settled(app().table().draw(text_of(notation), app().now_ms()));
+  return answer.c_str();
+}
 
 EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const void* pixels, int w,
                                      int h, double x, double y, double wide, double advance,

@@ -2,11 +2,11 @@
 //
 // Owns: the rooms of the shell and what each may import (kRooms), and what else has to hold: no circle
 // between files, counting what is imported when it is needed; every file in a room; a page's own script is
-// imported by nobody; every imported name exists and is used;
-// only kOwners read the page's address, leave the page and bring scripts later. (The bundler does not notice a name that does
-// not exist and is not used.) One line an offence; exit code 1 when there is one. It tests itself: before it
-// checks a folder it checks one of its own in which everything is wrong. Must not judge style. Next:
-// check_layers.mjs, which does the same for C++.
+// imported by nobody; every imported name exists and is used; no script imports from more than kMostImports
+// others; only kOwners read the page's address, leave the page and bring scripts later. (The bundler does not
+// notice a name that does not exist and is not used.) One line an offence; exit code 1 when there is one. It
+// tests itself: before it checks a folder it checks one of its own in which everything is wrong. Must not
+// judge style. Next: check_layers.mjs, which does the same for C++.
 import { build } from 'esbuild';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -45,6 +45,11 @@ const kRooms = {
 };
 /** What lies outside of the shell and may be imported by every room: what is generated from the C++ side. */
 const kShared = ['../web/bridge/bridge.mjs'];
+/**
+ * From so many files a script may import, types and what it brings later included: one that needs more has
+ * more than one reason to exist.
+ */
+const kMostImports = 15;
 /** Scripts of pages that no HTML of the folder names: rules_page.mjs and page_parts.mjs do. */
 const kMadePages = ['rules/rules.ts', 'theme.ts'];
 
@@ -87,6 +92,8 @@ const kImports = [
 /** Where a script takes types from; they make no circle, but go by the same arrows. */
 const typesOf = (text) =>
   [...text.matchAll(/^\s*(?:import|export)\s+type\b[^;]*?\bfrom\s*'(\.[\w./-]+)'/gm)].map(([, from]) => from);
+/** The same with what is no file: 'virtual:…'. Each counts once. */
+const sourcesOf = (text, addresses) => new Set([...addresses, ...typesOf(text)]);
 
 /** A circle through each knot of files that import each other: [[name, ..., the first name again]]. */
 function circlesOf(graph) {
@@ -194,6 +201,9 @@ async function judge(folder, rooms, madePages = []) {
       addresses
         .filter((address) => address.startsWith('.'))
         .map((address) => posix.join(posix.dirname(file), address));
+    const sources = sourcesOf(text, scripts.get(file).imports).size;
+    if (sources > kMostImports)
+      found.push(`${file}: imports from ${sources} files, at most ${kMostImports} are allowed`);
     const running = pathsOf(scripts.get(file).imports);
     const others = [...new Set([...running, ...pathsOf(typesOf(text))])];
     graph.set(
@@ -217,6 +227,11 @@ async function judge(folder, rooms, madePages = []) {
 /** Checks a folder in which everything is wrong. */
 async function checkItself() {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  const imports = (count) =>
+    Array.from(
+      { length: count },
+      (_, i) => `import { n${i} } from './n${i}.ts';\nconsole.log(n${i});\n`,
+    ).join('');
   const files = {
     'low/a.ts': 'export const there = 1;\nexport const other = 2;\n',
     // Names, from a folder beside and from one below.
@@ -242,6 +257,16 @@ async function checkItself() {
     'low/leave.ts': "location.assign('./x.html');\nlocation.href = './x.html';\n",
     'low/bare.ts':
       "type A = typeof import('./a.ts');\n/* import('./a.ts') */\nexport const a: A = await import('./a.ts');\n",
+    // From as many files as allowed, and from one more: a type, and one that is brought later.
+    'many/full.ts': `${imports(kMostImports)}import { n1 as m1 } from './n1.ts';\nconsole.log(m1);\n`,
+    'many/over.ts':
+      `${imports(kMostImports - 1)}import type { T } from './t.ts';\nexport type U = T;\n` +
+      "export const later = importOwn(() => import('./later.ts'));\n",
+    'many/later.ts': '',
+    'many/t.ts': 'export type T = 1;\n',
+    ...Object.fromEntries(
+      Array.from({ length: kMostImports }, (_, i) => [`many/n${i}.ts`, `export const n${i} = ${i};\n`]),
+    ),
   };
   const wanted = [
     'room low may import high, which does not stand above it',
@@ -260,6 +285,7 @@ async function checkItself() {
     'low/lost.ts: low/gone.ts: no such file',
     'low/type.ts: high/f.ts: low may not import high',
     'low/up.ts: high/b.ts: low may not import high',
+    `many/over.ts: imports from ${kMostImports + 1} files, at most ${kMostImports} are allowed`,
     'circle: high/d.ts > high/e.ts > high/d.ts',
   ];
   try {
@@ -267,7 +293,7 @@ async function checkItself() {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const rooms = { low: [], 'high/deep': ['low'], high: ['low', 'high/deep'] };
+    const rooms = { low: [], 'high/deep': ['low'], high: ['low', 'high/deep'], many: [] };
     const found = await judge(folder, rooms);
     const upside = await judge(join(folder, 'attic'), { low: ['high'], high: [], '.': [] });
     const all = [...upside, ...found].join('\n');

@@ -1,7 +1,7 @@
 // Checks the include lines of our C++ against the layers, and the engine against what breaks determinism:
 //   node check_layers.mjs [project folder]
-// One line per offence; exit code 1 when there is one. The arrows are data, below. Asks itself first whether it
-// finds what it should. Must not judge style: that is clang-format's.
+// One line per offence; exit code 1 when there is one. The arrows are data, below. Asks itself first whether
+// it finds what it should. Must not judge style: that is clang-format's.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,10 +99,10 @@ const kForbiddenWords = [
   [/\bstd::(cout|cerr|cin)\b/, 'no I/O'],
 ];
 const kPure = ['engine/games', 'engine/search'];
-// The flags of Showing: others set them (`ui.replay = false`) or write them for the page (`.value(ui.shown_ply)`),
-// and ask the questions of mode.hpp.
+// The flags of Showing: others set them (`ui.replay = false`) or write them for the page
+// (`.number("shownPly", ui.shown_ply)`), and ask the questions of mode.hpp.
 const kFlag = /(?:\.|->)(review|curtain|replay|waits|shown_ply)\b(?!\s*\()(?!\s*=[^=])/g;
-const kFlagWritten = /\.value\([\w.]+$/;
+const kFlagWritten = /\.(?:value\(|(?:number|flag)\([\s"]*,\s*)[\w.]+$/;
 const kMayReadFlags = 'web/scene/model/mode.';
 const kMaxLines = 700;
 
@@ -191,7 +191,7 @@ function askItself() {
   const found = readFlags(`  ui_.review = review; // if (ui.review)
   if (ui_.replay) ui_.replay = ui.waits = false;
   return ui->shown_ply < 0 ? ui.shown_ply : plies;
-  json.key("x").value(ui.shown_ply).key("y").value(!ui.waits);
+  json.number("x", ui.shown_ply); json.flag("y", !ui.waits);
   const bool same = ui.curtain == closed;
   t.replay(1);
 `);

@@ -1,9 +1,10 @@
 // Generates from the C++ side what the page knows of it, so that nobody types it a second time.
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
-// Reads web/bridge/host.hpp (functions and contracts), exports.cpp and later_exports.cpp (that they export the same), and the enums
-// and numbers in constants(), and the targets of each game (kTarget… of its headers). Writes docs/bridge.md
-// for people, web/bridge/bridge.mjs (constants, for shell and tests), web/bridge/bridge.d.mts (types) and
+// Reads web/bridge/host.hpp (functions and contracts), exports.cpp and later_exports.cpp (that they export
+// the same), the enums and numbers in constants(), the shapes of the JSON that the program gives
+// (bridge_shapes.mjs), and the targets of each game (kTarget… of its headers). Writes docs/bridge.md for
+// people, web/bridge/bridge.mjs (constants, for shell and tests), web/bridge/bridge.d.mts (types) and
 // web/bridge/targets.mjs (the games' targets, for tests: the page gets them from the program). They are
 // committed: editors, `tsc` and tests need them before anything is built. --check writes nothing and fails
 // when one of them is not fresh. It fails on a function without a contract. Must never know a function or a
@@ -11,6 +12,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkShapes, readShapes } from './bridge_shapes.mjs';
 import { writeIfChanged } from './write_if_changed.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -101,10 +103,13 @@ function readEnum(text, name) {
 }
 
 function readNumber(text, name) {
-  const [, number] = new RegExp(`constexpr \\w+ ${name} = (\\w+);`).exec(text) ?? [];
-  if (number === undefined) throw new Error(`no constant ${name}`);
-  return Number(number);
+  const [, product] = new RegExp(`constexpr [\\w:]+ ${name} = ([\\w *]+);`).exec(text) ?? [];
+  if (product === undefined) throw new Error(`no constant ${name}`);
+  return product.split('*').reduce((result, factor) => result * Number(factor), 1);
 }
+
+/** What stands behind a constant as its comment; '' for nothing. */
+const saysOf = (text, name) => new RegExp(`constexpr [\\w:]+ ${name} = [^;]+; *///< (.*)`).exec(text)?.[1];
 
 /** kTheName as theName. */
 const lowered = (name) => name[1].toLowerCase() + name.slice(2);
@@ -156,8 +161,63 @@ function constants() {
         { name: 'kNoSeat', value: `${readNumber(actions, 'kNoSeat')}`, says: 'nobody' },
       ],
     },
+    {
+      title: 'Limits, levels and versions',
+      list: [
+        ['engine/core/action.hpp', 'kMaxSeats'],
+        ['engine/core/level.hpp', 'kLevels'],
+        ['engine/match/match.hpp', 'kResignedLevel'],
+        ['engine/match/record.hpp', 'kRecordSyntax'],
+        ['engine/match/record.hpp', 'kPlainSyntax'],
+        ['engine/match/record.hpp', 'kRecordMaxBytes'],
+        ['engine/match/record.hpp', 'kRecordMaxActions'],
+        ['engine/match/record.hpp', 'kNameMaxBytes'],
+      ].map(([path, name]) => ({
+        name,
+        value: `${readNumber(read(path), name)}`,
+        says: saysOf(read(path), name),
+      })),
+    },
   ];
 }
+
+// ---- Shapes
+
+/** The sources of these folders that write one. */
+const kShapeFolders = ['web/bridge', 'web/scene/table'];
+
+function shapesOfProgram() {
+  const sources = kShapeFolders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.cpp'))
+      .sort()
+      .map((name) => [`${folder}/${name}`, read(`${folder}/${name}`)])
+      .filter(([, text]) => text.includes('/// Shape ')),
+  );
+  return readShapes(sources).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** `bf_course` gives `Course`, or "" where it refuses: {name, type} of each function that gives JSON. */
+function answersIn(groups, shapes) {
+  const known = new Set(shapes.map(({ name }) => name));
+  return groups
+    .flatMap(({ functions }) => functions)
+    .flatMap(({ name, says }) => {
+      for (const { text } of says)
+        for (const [, type] of text.matchAll(/JSON, \{(\w+)[^}]*\}/g))
+          if (!known.has(type)) problems.push(`${kHost}: ${name}: no source writes the shape ${type}`);
+      const gives = says.find(({ label }) => label === 'Gives')?.text ?? '';
+      const [, type] = /JSON, \{([^}]+)\}/.exec(gives) ?? [];
+      const isEmpty = says.some(({ label, text }) => label === 'Refuses' && text.includes('with ""'));
+      return type ? [{ name, type: isEmpty ? `${type} | null` : type }] : [];
+    });
+}
+
+const interfaceOf = ({ name, bases, lines }) => [
+  `export interface ${name}${bases.length > 0 ? ` extends ${bases.join(', ')}` : ''} {`,
+  ...lines,
+  '}',
+];
 
 // ---- Targets of the games
 
@@ -215,6 +275,8 @@ const kFrom = 'Generated from the C++ side by web/toolchain/gen_bridge.mjs. Do n
 const typeOf = (type) => kTypes[type] ?? 'Pointer';
 const takesOf = ({ takes }) => takes.map(({ type, name }) => `${name}: ${typeOf(type)}`).join(', ');
 
+const sentence = (says) => says[0].toUpperCase() + says.slice(1);
+
 const kColumns = 110;
 /** A text in lines of at most kColumns, each with `before` in front of it. */
 function wrapped(text, before) {
@@ -261,7 +323,7 @@ export type BridgeExports = {
   ) => Lowered<ReturnType<Bridge[N]>>;
 };`;
 
-function types(groups, lists) {
+function types(groups, lists, shapes) {
   const lines = [
     `// ${kFrom}`,
     '// What each function takes, gives and refuses.',
@@ -291,6 +353,15 @@ function types(groups, lists) {
     }
   }
   lines.push(kDerived);
+  lines.push('', '// ---- What functions give as JSON: {name} in their contracts');
+  for (const shape of shapes) lines.push('', `/** ${sentence(shape.says)} */`, ...interfaceOf(shape));
+  lines.push(
+    '',
+    '/** Functions that give JSON, and its shape; null stands for "". */',
+    'export interface BridgeJson {',
+    ...answersIn(groups, shapes).map(({ name, type }) => `  ${name}: ${type};`),
+    '}',
+  );
   for (const { title, list } of lists) {
     lines.push('', ...wrapped(`${title}.`, '// '));
     for (const { name, value, type = value, says } of list) {
@@ -324,7 +395,7 @@ const plain = (value) =>
     .trim()
     .replaceAll(' ', ', ');
 
-function paper(header, groups, lists) {
+function paper(header, groups, lists, shapes) {
   const lines = [
     '# The bridge between the page and the program',
     '',
@@ -346,6 +417,9 @@ function paper(header, groups, lists) {
       while (lines.at(-1).endsWith('\n')) lines.push(lines.pop().trimEnd());
     }
   }
+  lines.push('', '## Shapes', '', 'What functions give as JSON; `{name}` in their contracts.');
+  for (const shape of shapes)
+    lines.push('', `### ${shape.name}`, '', sentence(shape.says), '', '```ts', ...interfaceOf(shape), '```');
   lines.push('', '## Constants');
   for (const { title, list } of lists) {
     lines.push('', `${title}.`, '', '| name | value | |', '| --- | --- | --- |');
@@ -355,15 +429,17 @@ function paper(header, groups, lists) {
   return `${lines.join('\n')}\n`;
 }
 
+checkShapes();
 const header = read(kHost);
 const groups = readGroups(header);
 const lists = constants();
 const targets = readTargets();
+const shapes = shapesOfProgram();
 judge(groups);
 const made = {
-  'docs/bridge.md': paper(header, groups, lists),
+  'docs/bridge.md': paper(header, groups, lists, shapes),
   'web/bridge/bridge.mjs': script(lists),
-  'web/bridge/bridge.d.mts': types(groups, lists),
+  'web/bridge/bridge.d.mts': types(groups, lists, shapes),
   'web/bridge/targets.mjs': targetScript(targets),
 };
 for (const [path, text] of Object.entries(made)) {

@@ -3,19 +3,18 @@
 // Owns: what the address asks for, fetching the script (assets/games/<game>/intro.json) beside the program,
 // and calling the guide when the table stands. A table with a guide is transient: nothing of it is kept or
 // counted. Must never know a game: all that is said, wanted and answered stands in the script.
-// Next: intro-script.ts (a script's records), intro-guide.ts (the card and what it does), play.ts (the
-// caller).
+// Next: intro-script.ts (a script's records), intro-guide.ts (the card and what it does),
+// openings.ts (the caller).
 import { introFile } from '../../lib/game-pages.ts';
 import { addWords, withWords } from '../../lib/i18n.ts';
 import { recordOf, turnsBefore } from './intro-script.ts';
-import { readPlay } from '../../lib/address.ts';
+import type { PlayAddress } from '../../lib/address.ts';
 import type { Opening } from '../../lib/opening.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Script } from './intro-script.ts';
 
 /** What the address asks for; null when it asks for no introduction. */
-export function findIntro(): Opening | null {
-  const { intro: game } = readPlay();
+export function findIntro({ intro: game }: PlayAddress): Opening | null {
   const file = introFile(game);
   if (file === null) return null;
   let script: Script;

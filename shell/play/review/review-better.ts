@@ -50,7 +50,7 @@ export function costly(
   for (const one of found) {
     if (better.length === kMost) break;
     const record = program.callText('bf_try', stops[one.stop - 1].ply, chances.best(one.stop - 1));
-    const tried: Course | null = record ? JSON.parse(program.callText('bf_course', record)) : null;
+    const tried = record ? program.callJson('bf_course', record) : null;
     const move = tried?.stops[one.stop]?.lines[0];
     if (move && move !== stops[one.stop].lines[0]) better.push({ ...one, move, record });
   }

@@ -17,14 +17,8 @@ import { stopOf } from './review-stops.ts';
 import type { Course, GameKeeper, GameProgram, PlayTable } from '../../lib/state.ts';
 import type { Branch } from './review-course.ts';
 
-/**
- * A game as the program tells the whole of it, by default the one on the table; null for a record that it
- * refuses.
- */
-function courseOf(program: GameProgram, record = ''): Course | null {
-  const text = program.callText('bf_course', record);
-  return text ? JSON.parse(text) : null;
-}
+/** A game as the program tells the whole of it, by default the one on the table. */
+const courseOf = (program: GameProgram, record = '') => program.callJson('bf_course', record);
 
 /** Games of the library that were played on from game `id`, oldest first. */
 function branchesOf(program: GameProgram, { stops }: Course, id: string): Branch[] {

@@ -1,8 +1,8 @@
 // Course: see course.hpp.
 #include "web/scene/table/course.hpp"
 
-#include "engine/core/text.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
+#include "web/scene/table/page_json.hpp"
 
 #include <algorithm>
 
@@ -10,13 +10,13 @@ namespace beffroi {
 namespace {
 
 /// Each seat's share of the win: all, a part if it is shared, or nothing.
-void write_shares(Json& json, const Outcome& outcome) {
+void write_shares(PageJson& json, const Outcome& outcome) {
   int winners = 0;
   for (int s = 0; s < outcome.seats; ++s) winners += outcome.seat[s].rank == 1;
   json.open_array();
   for (int s = 0; s < outcome.seats; ++s) {
     const bool won = outcome.seat[s].rank == 1 && winners > 0;
-    json.value(won ? 1000 / winners : 0); // in thousandths
+    json.number(won ? 1000 / winners : 0);
   }
   json.close_array();
 }
@@ -53,50 +53,51 @@ std::string course_json(const Seen& seen, const Words& table_words) {
   return course_json(seen, history, words);
 }
 
+/// Shape Course: a whole game as the review reads it.
 std::string course_json(const Seen& seen, const History& history, const Words& words) {
   bool chance = false;
   for (const SeenPly& ply : seen.plies) chance = chance || ply.turn.who == Who::kChance;
-  Json json;
+  PageJson json;
   json.open_object();
-  json.key("game").value(seen.game);
-  json.key("over").value(seen.over());
-  json.key("strict").value(seen.fairness == Fairness::kStrict);
-  json.key("hides").value(seen.hides);
-  json.key("chance").value(chance);
-  json.key("plies").value(static_cast<int>(seen.plies.size()));
-  json.key("asks").value(seen.asks);
+  json.string("game", seen.game);
+  json.flag("over", seen.over());
+  json.flag("strict", seen.fairness == Fairness::kStrict);
+  json.flag("hides", seen.hides);
+  json.flag("chance", chance);
+  json.number("plies", static_cast<int>(seen.plies.size()));
+  json.flag("asks", seen.asks); ///< a computer may be asked
   json.key("seats").open_array();
   for (std::size_t s = 0; s < seen.seats.size(); ++s) {
     json.open_object();
-    json.key("name").value(words.plain_label(static_cast<int>(s)));
-    json.key("colour").value(colour_name(seen.seats[s].colour));
-    json.key("kind").value(seen.seats[s].bot ? "bot" : "human");
-    json.key("level").value(seen.seats[s].level);
+    json.string("name", words.plain_label(static_cast<int>(s)));
+    json.string("colour", colour_name(seen.seats[s].colour));
+    json.one_of("kind", seen.seats[s].bot ? "bot" : "human");
+    json.number("level", seen.seats[s].level);
     json.close_object();
   }
   json.close_array();
-  json.key("shares");
+  json.key("shares"); ///< per seat, of the win, in thousandths
   if (seen.over())
     write_shares(json, seen.outcome);
   else
     json.null();
   const std::vector<std::size_t> stops = told_stops(seen, history);
   const auto from_stop = std::lower_bound(stops.begin(), stops.end(), seen.first_shown);
-  json.key("from").value(static_cast<int>(from_stop - stops.begin()));
+  json.number("from", static_cast<int>(from_stop - stops.begin())); ///< may be shown from here
   json.key("stops").open_array();
   std::size_t from = 0;
   int decided = -1;
   for (const std::size_t stop : stops) {
     json.open_object();
-    json.key("ply").value(static_cast<int>(stop));
-    json.key("seat").value(decided);
+    json.number("ply", static_cast<int>(stop));
+    json.number("seat", decided); ///< who decided; -1 at the start
     json.key("points").open_array();
-    for (const std::vector<int>& totals : seen.totals) json.value(totals[stop]);
+    for (const std::vector<int>& totals : seen.totals) json.number(totals[stop]);
     json.close_array();
     json.key("lines").open_array();
     const std::size_t end = history.first_line(stop);
     for (std::size_t i = history.first_line(from); i < end; ++i)
-      json.value(history.lines()[i].text);
+      json.string(history.lines()[i].text);
     json.close_array();
     json.close_object();
     from = stop;

@@ -18,11 +18,8 @@ namespace beffroi {
 /// running game.
 std::vector<std::size_t> course_stops(const Seen& seen);
 
-/// {"game", "over", "strict", "hides", "chance", "plies", "asks": a computer may be asked,
-///  "seats": [{"name", "colour", "kind", "level"}], "shares": [per seat, of the win] | null,
-///  "from": the first stop whose position may be shown (Seen::first_shown),
-///  "stops": [{"ply", "seat": who decided (-1 at the start), "points": [per seat], "lines":
-///  [words]}]}
+/// A Course as web/bridge/bridge.d.mts has it; its first stops may be those that may not be shown
+/// (Seen::first_shown).
 /// A decision of which the log says nothing has no stop of its own: it goes with the one before.
 /// The texts are from `history`, which has read `seen`; `words` has the names of its seats.
 std::string course_json(const Seen& seen, const History& history, const Words& words);

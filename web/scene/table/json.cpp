@@ -18,7 +18,7 @@ ActsNow Table::acts_now() const {
   acts.sides = match_.sides();
   if ((people == 1 || to_act == seat) && match_.refuse_resign(seat).key == Key::kNone)
     acts.resigns = seat;
-  acts.draw = people == static_cast<int>(seats.size()) && match_.refuse_draw().key == Key::kNone;
+  acts.agree = people == static_cast<int>(seats.size()) && match_.refuse_agree().key == Key::kNone;
   return acts;
 }
 

@@ -1,8 +1,8 @@
 // Mirror: contract in mirror.hpp.
 #include "web/scene/table/mirror.hpp"
 
-#include "engine/core/text.hpp"
 #include "web/scene/model/sort_few.hpp"
+#include "web/scene/table/page_json.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -57,6 +57,7 @@ std::string refused_label(const Hit& hit, const Words& words) {
   return words.with(phrase_of(Key::k_ui_label_refused), {{"what", hit.label}, {"why", hit.reason}});
 }
 
+/// Shape TableTarget: what can be touched, or is only read.
 std::string mirror_json(const Scene& scene, const Picker& picker, const Seen& seen,
                         const Words& words, const std::optional<Target>& focus) {
   std::vector<const Hit*> hits;
@@ -76,7 +77,7 @@ std::string mirror_json(const Scene& scene, const Picker& picker, const Seen& se
   sort_few(hits.begin(), hits.end(),
            [&](const Hit* a, const Hit* b) { return place(a) < place(b); });
   const std::vector<std::string_view> says = common_refusals(hits, scene.groups.size());
-  Json json;
+  PageJson json;
   json.open_array();
   for (const Hit* hit : hits) {
     const Target& t = hit->target;
@@ -86,19 +87,22 @@ std::string mirror_json(const Scene& scene, const Picker& picker, const Seen& se
     json.open_object();
     std::string id = std::to_string(t.kind);
     for (const std::int8_t part : {t.a, t.b, t.c}) (id += ',') += std::to_string(part);
-    json.key("id").value(id);
-    json.key("label").value(refused && !told ? refused_label(*hit, words) : hit->label);
-    json.key("state").value(state_name(hit->state));
-    json.key("reason").value(hit->reason);
-    if (refused) json.key("rule").value(refusal_of(picker, seen, t).rule.view());
-    json.key("drop").value(hit->drop_only);
-    json.key("group").value(hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
-                                           : std::string());
-    json.key("says").value(std::string(says[hit->group])); // why all refused of its group are
-    json.key("spoken").value(hit->spoken || hit->read || t.kind == kUiPlate); // read: no button
-    json.key("focus").value(focus == t);
-    json.key("x").value(whole(hit->x)).key("y").value(whole(hit->y));
-    json.key("w").value(whole(hit->w)).key("h").value(whole(hit->h));
+    json.string("id", id); ///< kind,a,b,c
+    json.string("label", refused && !told ? refused_label(*hit, words) : hit->label);
+    json.one_of("state", state_name(hit->state));
+    json.string("reason", hit->reason); ///< why it is refused, or what it would do
+    if (refused) json.string("rule", refusal_of(picker, seen, t).rule.view());
+    json.flag("drop", hit->drop_only);
+    ///< the name of those it stands with; "": it stands alone
+    json.string("group", hit->group > 0 ? scene.groups[static_cast<std::size_t>(hit->group - 1)]
+                                        : std::string());
+    json.string("says", std::string(says[hit->group])); ///< why all refused of its group are
+    json.flag("spoken", hit->spoken || hit->read || t.kind == kUiPlate); ///< only read: no button
+    json.flag("focus", focus == t);
+    json.number("x", whole(hit->x));
+    json.number("y", whole(hit->y));
+    json.number("w", whole(hit->w));
+    json.number("h", whole(hit->h));
     json.close_object();
   }
   json.close_array();

@@ -1,6 +1,6 @@
 // Mirror: the targets of a picture as JSON, of which the page makes buttons.
 //
-// Owns: the field names (shell/play/mirror.ts reads them), the order of reading, and how a target
+// Owns: the fields (shell/play/mirror.ts reads them), the order of reading, and how a target
 // that cannot be chosen says why. Texts are complete sentences in the person's language; positions
 // are CSS px in the canvas. Next: json.cpp.
 #pragma once
@@ -19,7 +19,7 @@ namespace beffroi {
 Phrase refusal_of(const Picker& picker, const Seen& seen, Target target);
 /// "Tower 3: No A or C to hold a B"
 std::string refused_label(const Hit& hit, const Words& words);
-/// Every target of a settled picture as {id, label, state, reason, x, y, w, h, ...}.
+/// Every target of a settled picture.
 std::string mirror_json(const Scene& scene, const Picker& picker, const Seen& seen,
                         const Words& words, const std::optional<Target>& focus);
 

@@ -49,7 +49,9 @@ bool Others::computer_next() const {
   const Match& match = table_.match_;
   if (!match.running() || match.seen() || !table_.may(May::kAsk)) return false;
   const Turn turn = match.turn();
-  return turn.who == Who::kSeat && match.setup().seats[turn.seat].kind == SeatSetup::Kind::kBot;
+  if (turn.who != Who::kSeat) return false;
+  const SeatSetup& seat = match.setup().seats[turn.seat];
+  return seat.kind == SeatSetup::Kind::kBot && !seat.computed_elsewhere;
 }
 
 int Others::level() const {

@@ -43,64 +43,64 @@ const char* who_name(Who who) {
   return "over";
 }
 
-/// A sentence with its rule id, or null.
-void write_ruled(Json& json, const Phrase& phrase, const Words& words) {
+/// Shape Ruled: a sentence and the rule that it is about.
+void write_ruled(PageJson& json, const Phrase& phrase, const Words& words) {
   if (phrase.key == Key::kNone) {
     json.null();
     return;
   }
   json.open_object();
-  json.key("text").value(words(phrase));
-  json.key("rule").value(phrase.rule.view());
+  json.string("text", words(phrase));
+  json.string("rule", phrase.rule.view());
   json.close_object();
 }
 
-/// What was just refused, and why.
-void write_refusal(Json& json, const TableState& s) {
+/// Shape Refused: what was just refused, and why.
+void write_refusal(PageJson& json, const TableState& s) {
   if (!s.refusal) {
     json.null();
     return;
   }
   json.open_object();
-  json.key("text").value(s.refusal->text);
-  json.key("rule").value(s.refusal->rule.view());
-  json.key("n").value(s.refusal->count);
-  for (const Item& item : s.scene.items) // the tag on the canvas, if there is one
-    if (item.kind == Kind::kTag && (item.state & kAimed) && item.passage == Passage::kShake) {
-      json.key("box");
-      write_rect(json, {item.x, item.y, item.w, item.h});
-      break;
-    }
+  json.string("text", s.refusal->text);
+  json.string("rule", s.refusal->rule.view());
+  json.number("n", s.refusal->count); ///< so many refusals there were
+  const auto& items = s.scene.items;
+  const auto tag = std::find_if(items.begin(), items.end(), [](const Item& item) {
+    return item.kind == Kind::kTag && (item.state & kAimed) && item.passage == Passage::kShake;
+  });
+  if (tag != items.end()) {
+    json.key("box"); ///< the tag on the canvas that says so
+    write_rect(json, {tag->x, tag->y, tag->w, tag->h});
+  }
   json.close_object();
 }
 
-/// The seat to act, the last event, and whether the question can be answered without looking at a
-/// hand.
-void write_curtain(Json& json, const TableState& s) {
+/// Shape Curtain: what covers the table while the device goes from one person to the next.
+void write_curtain(PageJson& json, const TableState& s) {
   const Seat seat = s.seen.turn.seat;
   const auto colour = [&](int of) { return std::clamp(s.seen.colour(of), 0, 6); };
   json.open_object();
-  json.key("seat").value(static_cast<int>(seat));
-  json.key("name").value(s.words.names[seat]);
-  json.key("colour").value(colour_name(colour(seat)));
-  json.key("mark").value(kMarkNames[colour(seat)]);
-  json.key("peek").value(s.peeking);
+  json.number("seat", static_cast<int>(seat));
+  json.string("name", s.words.names[seat]);
+  json.string("colour", colour_name(colour(seat)));
+  json.string("mark", kMarkNames[colour(seat)]);
+  json.flag("peek", s.peeking);
   json.key("lastMove");
   if (const History::Line* last = s.history.last_decision()) { // it is public
     json.open_object();
-    json.key("seat").value(last->seat);
-    json.key("colour").value(colour_name(colour(last->seat)));
-    json.key("text").value(last->text);
+    json.number("seat", last->seat);
+    json.string("colour", colour_name(colour(last->seat)));
+    json.string("text", last->text);
     json.close_object();
   } else {
     json.null();
   }
-  // A quick answer to a question that goes to every seat; the curtain stays closed.
-  json.key("nobody");
+  json.key("nobody"); ///< the answer that can be given without looking at a hand
   if (s.open_answer.words.key == Key::kNone)
     json.null();
   else
-    json.value(s.words(s.open_answer.words));
+    json.string(s.words(s.open_answer.words));
   json.close_object();
 }
 
@@ -108,26 +108,27 @@ const char* kind_name(const SeenSeat& seat) {
   return seat.resigned ? "human" : seat.bot ? "bot" : seat.remote ? "remote" : "human";
 }
 
-void write_seat(Json& json, const TableState& s, std::size_t at) {
+/// Shape StateSeat: a seat at the table.
+void write_seat(PageJson& json, const TableState& s, std::size_t at) {
   const Outcome& outcome = s.seen.outcome;
   const SeenSeat& seat = s.seen.seats[at];
   json.open_object();
-  json.key("name").value(s.words.plain_label(static_cast<int>(at)));
-  json.key("called").value(without_isolates(s.words.names[at])); // never "You"
-  json.key("unnamed").value(seat.name.empty()); // the name is a default in the current language
-  json.key("kind").value(kind_name(seat));
-  json.key("level").value(seat.resigned ? 0 : seat.level);
-  json.key("colour").value(colour_name(seat.colour));
-  json.key("mark").value(kMarkNames[std::clamp(seat.colour, 0, 6)]);
-  json.key("score").value(static_cast<int>(outcome.seat[at].total));
-  json.key("rank").value(static_cast<int>(outcome.seat[at].rank));
-  json.key("detail").value(at < s.scene.details.size() ? s.scene.details[at] : std::string());
-  json.key("parts").open_array(); // the parts of the score
+  json.string("name", s.words.plain_label(static_cast<int>(at)));
+  json.string("called", without_isolates(s.words.names[at])); ///< for others to read: never "You"
+  json.flag("unnamed", seat.name.empty()); ///< the name is a default in the reader's words
+  json.one_of("kind", kind_name(seat));
+  json.number("level", seat.resigned ? 0 : seat.level);
+  json.string("colour", colour_name(seat.colour));
+  json.string("mark", kMarkNames[std::clamp(seat.colour, 0, 6)]);
+  json.number("score", static_cast<int>(outcome.seat[at].total));
+  json.number("rank", static_cast<int>(outcome.seat[at].rank));
+  json.string("detail", at < s.scene.details.size() ? s.scene.details[at] : std::string());
+  json.key("parts").open_array(); ///< of the score
   for (const ScorePart& part : outcome.seat[at].parts) {
     json.open_object();
-    json.key("name").value(s.words(part.name));
-    json.key("points").value(static_cast<int>(part.points));
-    json.key("rule").value(part.rule.view());
+    json.string("name", s.words(part.name));
+    json.number("points", static_cast<int>(part.points));
+    json.string("rule", part.rule.view());
     json.close_object();
   }
   json.close_array();
@@ -149,19 +150,21 @@ int finished_by(const Seen& seen) {
 
 /// Who can resign at this device now and with what result, or null; and whether a draw can be
 /// agreed on.
-void write_acts(Json& json, const ActsNow& acts) {
+void write_acts(PageJson& json, const ActsNow& acts) {
   json.key("resign");
   if (acts.resigns != kNoSeat) {
-    json.open_object().key("seat").value(static_cast<int>(acts.resigns));
-    json.key("how").value(acts.sides == 1 ? "lost" : acts.sides == 2 ? "wins" : "goesOn");
+    json.open_object();
+    json.number("seat", static_cast<int>(acts.resigns));
+    json.one_of("how", acts.sides == 1 ? "lost" : acts.sides == 2 ? "wins" : "goesOn");
     json.close_object();
   } else {
     json.null();
   }
-  json.key("draw").value(acts.draw);
+  json.flag("agree", acts.agree); ///< people can agree on a draw
 }
 
-void write_running(Json& json, const TableState& s) {
+/// Shape RunningState: a game on the table.
+void write_running(PageJson& json, const TableState& s) {
   const Seen& seen = s.seen;
   const UiState& ui = s.ui;
   const Outcome& outcome = seen.outcome;
@@ -170,103 +173,105 @@ void write_running(Json& json, const TableState& s) {
   // Behind the curtain nothing may depend on a hand, and whether undo is possible does.
   const bool open = allows(s.mode, May::kReadLog);
   const bool undoes = allows(s.mode, May::kUndo);
-  json.key("game").value(seen.game);
-  json.key("title").value(s.words(seen.title));
-  json.key("status").value(s.scene.status);
-  json.key("over").value(over);
+  json.string("game", seen.game);
+  json.string("title", s.words(seen.title));
+  json.string("status", s.scene.status);
+  json.flag("over", over);
   json.key("result");
   if (over)
-    json.value(s.words(result_phrase(seen)));
+    json.string(s.words(result_phrase(seen)));
   else
     json.null();
-  json.key("reason"); // why the game is over, and how ties were broken
+  json.key("reason"); ///< why the game is over
   write_ruled(json, outcome.reason, s.words);
-  json.key("decided");
+  json.key("decided"); ///< how ties were broken
   write_ruled(json, outcome.decided, s.words);
   json.key("refusal");
   write_refusal(json, s);
-  json.key("fairness").value(fairness_name(seen.fairness));
-  json.key("decisions").value(seen.decisions);
-  json.key("plies").value(static_cast<int>(seen.plies.size()));
-  json.key("shownPly").value(ui.shown_ply);
-  json.key("firstShown").value(static_cast<int>(seen.first_shown));
-  json.key("viewer").value(seen.viewer == kAudience ? -1 : static_cast<int>(seen.viewer));
+  json.one_of("fairness", fairness_name(seen.fairness));
+  json.number("decisions", seen.decisions);
+  json.number("plies", static_cast<int>(seen.plies.size()));
+  json.number("shownPly", ui.shown_ply);
+  json.number("firstShown", static_cast<int>(seen.first_shown));
+  json.number("viewer", seen.viewer == kAudience ? -1 : static_cast<int>(seen.viewer)); ///< -1: all
   json.key("turn").open_object();
-  json.key("who").value(who_name(turn.who));
-  json.key("seat").value(turn.seat == kNoSeat ? -1 : static_cast<int>(turn.seat));
-  json.key("phase").value(static_cast<int>(turn.phase));
+  json.one_of("who", who_name(turn.who));
+  json.number("seat", turn.seat == kNoSeat ? -1 : static_cast<int>(turn.seat));
+  json.number("phase", static_cast<int>(turn.phase));
   json.close_object();
-  json.key("acting").value(ui.acting);
-  // Others are moving, or their moves are replayed; then whether there are moves to replay.
-  json.key("others").value(s.others);
-  json.key("since").value(ui.acting && ui.since >= 0);
+  json.flag("acting", ui.acting);
+  json.flag("others", s.others);                  ///< they are moving, or their moves are replayed
+  json.flag("since", ui.acting && ui.since >= 0); ///< there are moves to replay
   write_acts(json, s.acts);
-  json.key("review").value(s.mode == Mode::kReviewing);
-  json.key("secret").value(s.secret);
+  json.flag("review", s.mode == Mode::kReviewing);
+  json.flag("secret", s.secret);
   // The record of a running game reveals what nobody at the table may know (WT-101), and by its
   // seed what comes.
-  json.key("hides").value(seen.hides && !over);
-  json.key("draws").value(seen.draws && !over);
+  json.flag("hides", seen.hides && !over); ///< of a running game: something is hidden from somebody
+  json.flag("draws", seen.draws && !over); ///< of a running game: something may still be drawn
   json.key("curtain");
   if (open)
     json.null();
   else
     write_curtain(json, s);
-  json.key("bot").value(s.bot);
-  json.key("endOpen").value(ui.end_open);
-  json.key("hint").value(s.hint);
-  json.key("hintStep").value(ui.hint_step);
-  json.key("proposal").value(s.proposal);
-  json.key("single").value(s.single);
+  json.flag("bot", s.bot);
+  json.flag("endOpen", ui.end_open);
+  json.flag("hint", s.hint);
+  json.number("hintStep", ui.hint_step);
+  json.flag("proposal", s.proposal); ///< there is a move to confirm
+  json.flag("single", s.single);     ///< whoever acts has one legal move
 
   json.key("seats").open_array();
   for (std::size_t at = 0; at < seen.seats.size(); ++at) write_seat(json, s, at);
   json.close_array();
 
   json.key("undo").open_object();
-  json.key("allowed").value(s.undo && undoes);
-  json.key("reason").value(open ? s.undo_words : std::string());
-  json.key("marksCasual").value(s.undo_marks_casual && open);
-  json.key("of").value(finished_by(seen)); // the seat that would get its turn back; -1: none
+  json.flag("allowed", s.undo && undoes);
+  json.string("reason", open ? s.undo_words : std::string());
+  json.flag("marksCasual", s.undo_marks_casual && open);
+  json.number("of", finished_by(seen)); ///< the seat that would get its turn back; -1: none
   json.close_object();
-  json.key("redo").value(s.redo && undoes);
-  json.key("branches").value(open ? s.branches : 0);
+  json.flag("redo", s.redo && undoes);
+  json.number("branches", open ? s.branches : 0);
   json.key("log").open_object();
-  json.key("count").value(open ? static_cast<int>(s.history.lines().size()) : 0);
-  json.key("edition").value(s.history.edition());
-  json.key("kept").value(static_cast<int>(s.history.kept()));
+  json.number("count", open ? static_cast<int>(s.history.lines().size()) : 0);
+  json.number("edition", s.history.edition()); ///< see History::edition()
+  json.number("kept", static_cast<int>(s.history.kept()));
   json.close_object();
 }
 
 } // namespace
 
-void write_rect(Json& json, RectF r) {
+/// Shape Rect: a place in the canvas, in CSS px.
+void write_rect(PageJson& json, RectF r) {
   const auto whole = [](float px) { return static_cast<int>(std::lround(px)); };
   json.open_object();
-  json.key("x").value(whole(r.x)).key("y").value(whole(r.y));
-  json.key("w").value(whole(r.w)).key("h").value(whole(r.h));
+  json.number("x", whole(r.x));
+  json.number("y", whole(r.y));
+  json.number("w", whole(r.w));
+  json.number("h", whole(r.h));
   json.close_object();
 }
 
+/// Shape TableState: all that the page draws outside the canvas.
 std::string state_json(const TableState& s) {
-  Json json;
+  PageJson json;
   json.open_object();
-  json.key("revision").value(s.revision);
-  json.key("running").value(s.seen.running());
-  json.key("prompt").value(s.scene.prompt);
-  json.key("announce").value(s.announce);
-  json.key("layout").value(layout_name(s.metrics.layout));
-  // The table without the rail and sheets: the part that a picture of the game shows.
-  json.key("stageRect");
+  json.number("revision", s.revision);
+  json.flag("running", s.seen.running());
+  json.string("prompt", s.scene.prompt);
+  json.string("announce", s.announce);
+  json.one_of("layout", layout_name(s.metrics.layout));
+  json.key("stageRect"); ///< the table without rail and sheets: what a picture of the game shows
   write_rect(json, s.scene.stage);
-  json.key("pictureRect"); // what that picture has to show; null: the middle of the stage
+  json.key("pictureRect"); ///< what a small picture has to show; null: the middle of the stage
   if (s.scene.picture.w > 0)
     write_rect(json, s.scene.picture);
   else
     json.null();
-  json.key("map"); // the camera of a map ("" = the whole map); null if the table is no map
+  json.key("map"); ///< the camera of a map, "" for all of it; null: the table is none
   if (s.scene.map)
-    json.value(s.camera);
+    json.string(s.camera);
   else
     json.null();
   json.key("logRect");
@@ -297,33 +302,33 @@ std::string sum_of_turn(const Seen& seen, const std::vector<History::Line>& line
 
 } // namespace
 
+/// Shape LogLine: a line of the log.
 std::string log_json(const Seen& seen, const History& history, const Words& words,
                      std::size_t from) {
-  Json json;
+  PageJson json;
   json.open_array();
   const auto& lines = history.lines();
   for (std::size_t i = from; i < lines.size(); ++i) {
     const History::Line& line = lines[i];
     json.open_object();
-    // `look` with this number shows the position after the move.
-    json.key("ply").value(static_cast<int>(line.ply) + 1);
-    json.key("seat").value(line.seat);
+    json.number("ply", static_cast<int>(line.ply) + 1); ///< `look` shows the position after it
+    json.number("seat", line.seat);
     json.key("colour");
     if (line.seat >= 0)
-      json.value(colour_name(seen.colour(line.seat)));
+      json.string(colour_name(seen.colour(line.seat)));
     else
       json.null();
-    json.key("text").value(line.text);
-    json.key("named").value(line.named);
-    json.key("follows").value(line.follows);
-    json.key("minor").value(line.minor);
-    json.key("only").value(line.only);
-    json.key("opens").value(line.opens);
-    json.key("rule").value(line.rule.view());
-    json.key("points").value(line.points);
-    json.key("turn").value(line.turn);
-    json.key("gain").value(line.gain);
-    json.key("sum").value(sum_of_turn(seen, lines, words, i));
+    json.string("text", line.text);
+    json.string("named", line.named); ///< for others to read, where `text` says "you"; else ""
+    json.flag("follows", line.follows);
+    json.flag("minor", line.minor);
+    json.flag("only", line.only);
+    json.flag("opens", line.opens); ///< it begins a part of the game, such as a round
+    json.string("rule", line.rule.view());
+    json.number("points", line.points);
+    json.number("turn", line.turn);
+    json.number("gain", line.gain);
+    json.string("sum", sum_of_turn(seen, lines, words, i)); ///< of the turn up to here
     json.close_object();
   }
   json.close_array();

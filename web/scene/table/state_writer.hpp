@@ -1,13 +1,13 @@
 // State writer: the state of the table for the page, as JSON.
 //
-// Owns: the field names, camelCase (shell/play/play.ts, log-lines.ts and review.ts read them).
+// Owns: the fields, camelCase; the page has their types (web/toolchain/bridge_shapes.mjs).
 // Texts are complete sentences in the person's language, positions are CSS px in the canvas. Reads
 // only what the table passes in, never a match, and decides nothing. json.cpp writes the mirror.
 #pragma once
 
-#include "engine/core/text.hpp"
 #include "web/scene/model/look.hpp"
 #include "web/scene/table/history.hpp"
+#include "web/scene/table/page_json.hpp"
 
 #include <string>
 #include <string_view>
@@ -21,20 +21,19 @@ struct Refusal {
   int count = 0; ///< number of refusals so far, so that the page notices a repeated one
 };
 
-/// Everything that the table tells the page, valid for the length of one call.
 /// What people at this device may do besides playing.
 struct ActsNow {
   Seat resigns = kNoSeat; ///< the seat that can resign
   int sides = 0;          ///< number of sides that play against each other
-  bool draw = false;      ///< can be agreed on
+  bool agree = false;     ///< people can agree on a draw
 };
 
+/// Everything that the table tells the page, valid for the length of one call.
 struct TableState {
   int revision;
   std::string_view announce;
-  const Seen&
-      /// By the viewer of the picture; the fields below are used only while a game is running.
-      seen;
+  /// By the viewer of the picture; the fields below are used only while a game is running.
+  const Seen& seen;
   const UiState& ui;
   Mode mode;
   const Scene& scene; ///< settled
@@ -63,13 +62,11 @@ struct TableState {
 /// "edition", "kept"}: see History::edition(); log_json() has the lines.
 std::string state_json(const TableState& state);
 
-/// The lines of the log from an index on:
-/// [{"ply": to look at it, "seat", "colour", "text", "named", "follows", "only", "rule", "points",
-/// "sum"}]; `named` is the text for others to read where `text` says "you", else empty; `sum` sums
-/// up the turn up to this line, where the game has words for it (GameLook::turn).
+/// The lines of the log from an index on; `sum` sums up the turn up to this line, where the game has
+/// words for it (GameLook::turn).
 std::string log_json(const Seen& seen, const History& history, const Words& words,
                      std::size_t from);
 
-void write_rect(Json& json, RectF r);
+void write_rect(PageJson& json, RectF r);
 
 } // namespace beffroi

@@ -17,8 +17,6 @@ bool same_mirror(const Scene& a, const Scene& b) {
          a.details == b.details && a.log == b.log;
 }
 
-LoadError refusal(Key key) { return {0, 0, Phrase{.key = key}, {}}; }
-
 } // namespace
 
 Table::Table() { rebuild(true); }
@@ -353,7 +351,7 @@ bool Table::is_harmless(Action action) const {
 
 bool Table::resign(Seat seat, double now_ms) { return !match_.resign(seat) && after_act(now_ms); }
 
-bool Table::agree_draw(double now_ms) { return !match_.agree_draw() && after_act(now_ms); }
+bool Table::agree(double now_ms) { return !match_.agree() && after_act(now_ms); }
 
 bool Table::after_act(double now_ms) {
   finish_motion();
@@ -488,40 +486,6 @@ std::string Table::bot_request() const {
 std::string Table::hint_request() const {
   return may(May::kHint) && preferences_.hints ? position_line(match_, match_.turn().seat)
                                                : std::string();
-}
-
-bool Table::set_remote(Seat seat, bool remote) {
-  if (!match_.running() || seat >= match_.setup().seats.size()) return false;
-  SeatSetup setup = match_.setup().seats[seat];
-  if (setup.kind == SeatSetup::Kind::kBot) return false;
-  setup.kind = remote ? SeatSetup::Kind::kRemote : SeatSetup::Kind::kHuman;
-  if (match_.set_seat(seat, setup)) return false;
-  finish_motion();
-  read_match();
-  reset_choice();
-  rebuild(true);
-  return true;
-}
-
-std::optional<LoadError> Table::remote_move(Seat seat, std::string_view notation, double now_ms) {
-  if (!match_.running()) return refusal(Key::k_match_not_started);
-  const Turn turn = match_.turn();
-  if (turn.who != Who::kSeat || turn.seat != seat ||
-      match_.setup().seats[seat].kind != SeatSetup::Kind::kRemote)
-    return refusal(Key::k_match_elsewhere);
-  return play_from_outside(match_.play(notation), now_ms);
-}
-
-std::optional<LoadError> Table::draw(std::string_view notation, double now_ms) {
-  return play_from_outside(match_.draw(notation), now_ms);
-}
-
-std::optional<LoadError> Table::play_from_outside(std::optional<LoadError> refused, double now_ms) {
-  if (refused) return refused;
-  const std::size_t before = history_.plies();
-  others_.count_move();
-  after_action(now_ms, before, false);
-  return std::nullopt;
 }
 
 void Table::set_thinking(bool thinking, int step) {

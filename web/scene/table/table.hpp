@@ -102,9 +102,9 @@ public:
   /// Touches a target on behalf of the mirror, a test or a finger. False if there is no such target
   /// now.
   bool act(Target target, double now_ms);
-  /// Match::resign() and Match::agree_draw(); false if refused.
+  /// Match::resign() and Match::agree(); false if refused.
   bool resign(Seat seat, double now_ms);
-  bool agree_draw(double now_ms);
+  bool agree(double now_ms);
   bool undo(double now_ms);
   bool redo(double now_ms);
   /// Gives the hint, the move that the host's bot would play. The first call shows the piece, the
@@ -152,12 +152,19 @@ public:
   bool hurries() const { return others_.hurries(); }
 
   // Seats at other devices, and chance events that the devices agree on. The host passes in what
-  // arrives.
+  // arrives. Once the rest of the program has come (elsewhere.cpp).
+  struct Opened {
+    std::optional<LoadError> error{}; ///< of the record
+    std::string_view wrong{}; ///< "seats", "chance": that text is malformed, or does not fit
+  };
+  /// load() of a game of which this device has a part: who decides and computes for each seat, and
+  /// where draws come from (elsewhere.hpp). Nothing is shown before all of that is known.
+  Opened open(std::string_view record, std::string_view seats, std::string_view chance);
   /// Marks a person's seat as played at another device, or here again; load() clears it. Such a
   /// seat gets no prompt, no computer and no curtain, and while there is one undo is off.
   bool set_remote(Seat seat, bool remote);
   /// Plays a move received from another device. Refused with a reason, and without a change, unless
-  /// that seat is remote and to act and the move is legal.
+  /// that seat, or its computer, is elsewhere and to act and the move is legal.
   std::optional<LoadError> remote_move(Seat seat, std::string_view notation, double now_ms);
   /// Match::draw() for the current match.
   std::optional<LoadError> draw(std::string_view notation, double now_ms);

@@ -27,7 +27,8 @@ set(later_sources
   web/bridge/later_exports.cpp
   web/scene/paint/chart.cpp
   web/scene/parts/end_layout.cpp
-  web/scene/table/course.cpp)
+  web/scene/table/course.cpp
+  web/scene/table/elsewhere.cpp)
 list(TRANSFORM later_sources PREPEND "--later;" OUTPUT_VARIABLE later_words)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the

@@ -1,0 +1,24 @@
+// Menu page: what the menu of a game needs of the page. Types alone. Next: play-menu.ts, and requests.ts,
+// which gives it.
+import type { RecordError, State } from '../lib/state.ts';
+
+/** What the menu needs of the page. */
+export interface MenuPage {
+  state: State;
+  record(): string;
+  seenBy(seat?: number): string;
+  created?(): number | undefined;
+  load(text: string): Promise<RecordError | null>;
+  again(): Promise<void>;
+  restart(): unknown;
+  act(name: string, seat?: number): unknown;
+  openLog(): void;
+  openRules?(): void;
+  redo(): void;
+  showAgain(): void;
+  review(): void;
+  cover(): void;
+}
+
+/** Makes a button of the menu: the name of its words, its icon, what it does once the menu is closed. */
+export type MakeItem = (name: string, icon: string, run: () => unknown) => HTMLElement;

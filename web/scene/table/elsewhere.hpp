@@ -1,0 +1,28 @@
+// Elsewhere: how the page says which part of a game this device has.
+//
+// Owns: the words of bf_open for seats and chance (web/bridge/host.hpp). Next: table.hpp (Table::open),
+// engine/match/chance_source.hpp.
+#pragma once
+
+#include "engine/match/chance_source.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace beffroi {
+
+struct SeatPlace {
+  enum class Who : std::uint8_t { kHere, kElsewhere, kComputer }; ///< who decides
+  Who who = Who::kHere;
+  bool computed_elsewhere = false; ///< a computer of this seat is asked at another device
+};
+
+/// "here/here,elsewhere/elsewhere,computer/here": for each seat who decides, and where its computer is
+/// asked (of a person's seat once that one has resigned). Nothing if malformed.
+std::optional<std::vector<SeatPlace>> read_places(std::string_view text);
+/// "seed", "agreed", or "list" and draws in notation, with spaces. Nothing if malformed.
+std::optional<ChanceSource> read_chance(std::string_view text);
+
+} // namespace beffroi
