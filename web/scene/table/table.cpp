@@ -285,7 +285,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   if (!stays) reset_choice();
   ui_.end_open = false;
   ui_.final_step = -1;
-  ending_.begin(match_.over() && !stays);
+  ending_.begin(may(May::kEnd)); // else when the look back or the review ends
   if (!backwards) announce_action(plies_before);
   if (stays)
     rebuild(true);
@@ -352,9 +352,13 @@ bool Table::is_harmless(Action action) const {
   return verdict.allowed && verdict.reason.key != Key::k_undo_casual_reveal;
 }
 
-bool Table::resign(Seat seat, double now_ms) { return !match_.resign(seat) && after_act(now_ms); }
+bool Table::resign(Seat seat, double now_ms) {
+  return may(May::kUndo) && !match_.resign(seat) && after_act(now_ms);
+}
 
-bool Table::agree_draw(double now_ms) { return !match_.agree_draw() && after_act(now_ms); }
+bool Table::agree_draw(double now_ms) {
+  return may(May::kUndo) && !match_.agree_draw() && after_act(now_ms);
+}
 
 bool Table::after_act(double now_ms) {
   finish_motion();
