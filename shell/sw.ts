@@ -175,10 +175,14 @@ async function fillWhereGone() {
   if (!(await (await openCache()).match(addressOf(kFilled)))) await fill();
 }
 
-/** What is here: the games, whether all of them are, how many bytes are missing of everything, and of how many. */
-async function tellKept() {
+/**
+ * What is here: the games, whether all of them are, how many bytes are missing of everything, and of how many.
+ * `language`: of the page that asks. Its rules belong to everything; they are noted only when they are here.
+ */
+async function tellKept({ language = '' }) {
   const cache = await openCache();
   const wishes = await wishesOf([cache]);
+  if (kLanguages.has(language)) wishes.languages.add(language);
   const here = new Set((await cache.keys()).map(({ url }) => url));
   const whole = new Set(wanted({ ...wishes, everything: true }));
   let [missing, all] = [0, 0];
@@ -216,7 +220,7 @@ addEventListener('message', (message) => {
     event.waitUntil(self.skipWaiting());
   }
   if (event.data?.beffroi === 'kept')
-    event.waitUntil(tellKept().then((answer) => event.ports[0]?.postMessage(answer)));
+    event.waitUntil(tellKept(event.data).then((answer) => event.ports[0]?.postMessage(answer)));
   // A page that has been opened says which language is read there and which game is played, or that everything is
   // wanted. Pages of earlier versions say `rules`.
   if (event.data?.beffroi === 'keep' || event.data?.beffroi === 'rules')

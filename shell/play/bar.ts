@@ -10,8 +10,10 @@ export function showBar(state: State) {
   byId('heading').textContent = state.title;
   // On narrow phones without what follows the colon.
   const [name = '', rest = ''] = state.title.split(/(?=\s?:)/);
-  byId('title').replaceChildren(name, h('span', {}, rest));
-  byId('title').classList.toggle('is-long', state.title.length > 18);
+  const title = byId('title');
+  title.replaceChildren(name, h('span', {}, rest));
+  title.style.setProperty('--letters', String(state.title.length));
+  title.style.setProperty('--letters-short', String(name.length));
   byId('status').textContent = state.status;
   document.title = `${state.title} · ${t('app.name')}`;
   const withKey = (what: string, key: string) => t('page.withKey', { what, key });

@@ -30,8 +30,12 @@ async function ask<Answer>(message: object, patience_ms: number): Promise<Answer
   });
 }
 
-/** What is on this device; null where pages are not kept, or not yet. */
-export const keptHere = () => ask<Kept>({ beffroi: 'kept' }, kPatience_ms);
+/**
+ * What is on this device; null where pages are not kept, or not yet. What is missing counts the rules in the language
+ * of this page, also where the worker has noted none yet.
+ */
+export const keptHere = () =>
+  ask<Kept>({ beffroi: 'kept', language: document.documentElement.lang }, kPatience_ms);
 
 /** Keeps all games with their rules on this device; gives true when they are here. */
 export async function keepEverything() {

@@ -139,6 +139,34 @@ TEST_CASE("Curtain: opened it shows the hand of the seat to act, and only then c
   CHECK(table.has_curtain());
 }
 
+TEST_CASE("Curtain: closed while moves are shown again, it ends that") {
+  for (const Pace pace : {Pace::kNormal, Pace::kStep}) {
+    Table table;
+    Preferences preferences;
+    preferences.pace = pace;
+    table.set_preferences(preferences);
+    open(table, hidden_match().record());
+    double now = 0;
+    for (int i = 0; i < 4; ++i) { // so that others have moved since the person did
+      now += kLater;
+      if (table.has_curtain()) REQUIRE(table.set_curtain(Curtain::kOpen));
+      act_first(table, now);
+    }
+    now += kLater;
+    table.tick(now);
+    REQUIRE(table.set_curtain(Curtain::kOpen));
+    REQUIRE(table.show_again(now));
+    REQUIRE(table.set_curtain(Curtain::kClosed));
+    REQUIRE(table.set_curtain(Curtain::kOpen));
+    CHECK(table.state_json().find("\"acting\":true") != std::string::npos);
+    const TargetPath path =
+        table.match().game().path(table.match().state(), table.match().legal().front());
+    REQUIRE(table.act(path[0], now));
+    table.tick(now + kLater); // a replay that went on would drop the choice
+    CHECK(find_hit(table.settled(), ui_target(kUiConfirm)) != nullptr);
+  }
+}
+
 TEST_CASE("Curtain: it falls before each turn of another person, all game long") {
   Table table;
   open(table, hidden_match().record());

@@ -84,6 +84,18 @@ TEST_CASE("End: resigning ends the game at the table, and the headline says so")
   CHECK(says(people.settled(), "A draw, as agreed"));
 }
 
+TEST_CASE("End: nobody resigns or agrees on a draw during a review") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  load(table, random_metal(5, 12));
+  table.set_review(true, 0);
+  CHECK_FALSE(table.resign(table.match().turn().seat, 1000));
+  CHECK_FALSE(table.agree_draw(1000));
+  CHECK_FALSE(table.match().over());
+  table.set_review(false, 2000);
+  CHECK(table.resign(table.match().turn().seat, 3000));
+}
+
 TEST_CASE("End: what is counted apart has a bar each, and no totals") {
   Metrics m = window_of(1440, 840);
   const UiState ui;

@@ -307,3 +307,22 @@ TEST_CASE("Table: draws come from the seed, from a list or from outside, as open
   CHECK(table.match().plies().size() == 1);
   CHECK(table.match().waits_for_chance());
 }
+
+TEST_CASE("Table: the last move of a remote seat waits with the result until the review ends") {
+  const Match whole = random_metal(5, 60);
+  REQUIRE(whole.over());
+  const std::size_t last = whole.plies().size() - 1;
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  table.show(random_metal(5, static_cast<int>(last)));
+  const Seat mover = table.match().turn().seat;
+  REQUIRE(table.set_remote(mover, true));
+  table.set_review(true, 0);
+  REQUIRE_FALSE(table.remote_move(mover, whole.plies()[last].text, 1000).has_value());
+  REQUIRE(table.match().over());
+  for (const double now : {2000.0, 4000.0, 8000.0}) table.tick(now);
+  CHECK(table.state_json().find("\"endOpen\":false") != std::string::npos);
+  table.set_review(false, 9000);
+  for (const double now : {10000.0, 14000.0}) table.tick(now);
+  CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
+}

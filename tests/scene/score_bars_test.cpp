@@ -164,6 +164,7 @@ TEST_CASE("Score bars: a legend of many parts takes several lines, and all of th
   };
   CHECK(named(draw(sample(2, 3), 1100, 520)) == 3);
   CHECK(named(draw(sample(6, kMaxScoreParts), 700, 520)) == kMaxScoreParts);
+  CHECK(named(draw(sample(2, 5), 316, 132)) == 5);              // small, on a phone
   CHECK(named(draw(sample(6, kMaxScoreParts), 700, 230)) == 0); // no room: bars before names
 }
 

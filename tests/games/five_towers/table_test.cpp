@@ -121,6 +121,24 @@ TEST_CASE(
   CHECK(find_hit(table.settled(), ui_target(kUiConfirm)) == nullptr);
 }
 
+TEST_CASE("5 Towers: arrows reach the button that builds what is chosen") {
+  Table table;
+  table.set_metrics(window_of(390, 741));
+  table.show(in_position("seats=2", "phase=take start=1 asked=1 high=5 by=1 "
+                                    "market=c6+h15+t10+s7+m3 towers=-/c13 torn=-/-"));
+  REQUIRE(find_hit(table.settled(), ui_target(kUiConfirm)) != nullptr);
+  const std::string button = "\"id\":\"" + std::to_string(kUiConfirm) + ",0,0,0\"";
+  const auto on_button = [&] {
+    const std::string mirror = table.targets_json();
+    const std::size_t at = mirror.find(button), focus = mirror.find("\"focus\":", at);
+    return at != std::string::npos && mirror.compare(focus, 12, "\"focus\":true") == 0;
+  };
+  for (int i = 0; i < 8 && !on_button(); ++i) REQUIRE(table.key(Table::NavKey::kRight, 0));
+  REQUIRE(on_button());
+  REQUIRE(table.key(Table::NavKey::kEnter, 0));
+  CHECK(state_now(table).phase == Phase::kBid);
+}
+
 TEST_CASE(
     "5 Towers: where the Tree has to pay, the prompt counts what can still be chosen (FT-41)") {
   Table table;

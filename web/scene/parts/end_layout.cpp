@@ -352,7 +352,8 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
     result.x = podium.w;
     result.w = whole.x + whole.w - podium.w;
   } else if (whole.h >= 400) {
-    podium = {0, 0, m.width_px, std::round(whole.h * (whole.h >= 700 ? .4f : .34f)) + whole.y};
+    const float part = whole.h >= 700 ? .4f : whole.h >= 560 ? .34f : .31f;
+    podium = {0, 0, m.width_px, std::round(whole.h * part) + whole.y};
     result.y = podium.h;
     result.h = whole.y + whole.h - podium.h;
   }

@@ -7,9 +7,6 @@
 namespace beffroi {
 namespace {
 
-constexpr float kSwatch = 30;    ///< swatch of the legend with the gap behind it
-constexpr float kLegendGap = 16; ///< between two parts of the legend
-
 /// The greatest sum of points right of the axis and left of it. No points at all count as one, so
 /// that there is a scale.
 struct Reach {
@@ -41,41 +38,92 @@ constexpr float kNumberPx = 20; ///< the least thickness of a bar with a number 
 
 int rounded_up(int n, int step) { return (n + step - 1) / step * step; }
 
-float entry_width(const SceneBuilder& b, const std::string& name) {
-  return b.width(name, TextStyle::kSmall14) + 1 + kSwatch + kLegendGap;
+/// The names of the parts beside a sample of their bars.
+struct Legend {
+  TextStyle style;
+  float swatch, behind; ///< the width of a sample, and with the gap behind it
+  float gap;            ///< between two parts
+  float line;
+  std::vector<std::size_t> parts{}; ///< those that are named
+  std::vector<std::size_t> lines{}; ///< how many in each line: as many as fit beside each other
+
+  float height() const { return line * static_cast<float>(lines.size()); }
+};
+
+float entry_width(const SceneBuilder& b, const Legend& legend, const std::string& name) {
+  return b.width(name, legend.style) + 1 + legend.behind + legend.gap;
 }
 
-/// The number of parts in each line of the legend: as many as fit beside each other.
-std::vector<std::size_t> legend_lines(const SceneBuilder& b, const std::vector<std::string>& names,
-                                      float width) {
-  std::vector<std::size_t> lines{0};
-  float used = 0;
-  for (const std::string& name : names) {
-    const float w = entry_width(b, name);
-    if (used > 0 && used + w > width) {
-      lines.push_back(0);
+/// Puts the entries into lines; returns the width of all beside each other.
+float set_lines(const SceneBuilder& b, Legend& legend, const std::vector<std::string>& names,
+                float width) {
+  legend.lines.assign(1, 0);
+  float used = 0, all = 0;
+  for (const std::size_t part : legend.parts) {
+    const float w = entry_width(b, legend, names[part]);
+    if (used > 0 && used + w - legend.gap > width) {
+      legend.lines.push_back(0);
       used = 0;
     }
-    ++lines.back();
+    ++legend.lines.back();
     used += w;
+    all += w;
   }
-  return lines;
+  return all;
 }
 
-/// Swatch and name of the parts `first` to `end` at the right of a row.
-void draw_legend(SceneBuilder& b, RectF row, const std::vector<std::string>& names,
-                 std::size_t first, std::size_t end) {
-  float right = row.x + row.w;
-  const float cy = row.y + row.h / 2;
-  for (std::size_t i = end; i-- > first;) {
-    const float w = b.width(names[i], TextStyle::kSmall14) + 1;
-    right -= w;
-    b.text(kLayerEnd + 2, {right, row.y, w, row.h}, names[i], TextStyle::kSmall14, Tone::kInk2);
-    right -= kSwatch;
-    Item& swatch = b.item(Kind::kBar, kLayerEnd + 2, {right, cy - 8, 22, 16});
-    swatch.part.put(BarPart{.part = static_cast<Short>(i)});
-    right -= kLegendGap;
+/// Sample and name of so many parts from `first` on: at the right of a row, or from its left.
+void draw_legend(SceneBuilder& b, RectF row, const Legend& legend,
+                 const std::vector<std::string>& names, std::size_t first, std::size_t n,
+                 bool right) {
+  const float cy = row.y + row.h / 2, h = std::min(16.0f, row.h - 4);
+  float w = -legend.gap;
+  for (std::size_t i = first; i < first + n; ++i)
+    w += entry_width(b, legend, names[legend.parts[i]]);
+  float x = right ? row.x + row.w - w : row.x;
+  for (std::size_t i = first; i < first + n; ++i) {
+    const std::size_t part = legend.parts[i];
+    b.item(Kind::kBar, kLayerEnd + 2, {x, cy - h / 2, legend.swatch, h})
+        .part.put(BarPart{.part = static_cast<Short>(part)});
+    x += legend.behind;
+    const float words = b.width(names[part], legend.style) + 1;
+    b.text(kLayerEnd + 2, {x, row.y, words, row.h}, names[part], legend.style, Tone::kInk2);
+    x += words + legend.gap;
   }
+}
+
+/// Names the parts above the bars, as large as there is room. Returns where that ends.
+float name_parts(SceneBuilder& b, RectF box, const ScoreBars& bars, float panel_h) {
+  constexpr float kRowPx = 30, kLeastRowPx = 28;
+  const auto rows = static_cast<float>(bars.rows.size());
+  const float head = b.line_px(TextStyle::kH3) + 4;
+  Legend legend{TextStyle::kSmall14, 22, 30, 16, head};
+  for (std::size_t i = 0; i < bars.parts.size(); ++i) legend.parts.push_back(i);
+  const float all = set_lines(b, legend, bars.parts, box.w);
+  // One line is always allowed, more of them on at most a third of the panel.
+  const bool large =
+      (all <= box.w || legend.height() <= panel_h / 3) && box.h - legend.height() >= rows * kRowPx;
+  if (!large) { // small, and only the parts that somebody has
+    legend = {TextStyle::kMicro, 12, 17, 10, b.line_px(TextStyle::kMicro) + 2};
+    for (std::size_t i = 0; i < bars.parts.size(); ++i)
+      if (std::any_of(bars.rows.begin(), bars.rows.end(),
+                      [&](const ScoreRow& r) { return i < r.parts.size() && r.parts[i] != 0; }))
+        legend.parts.push_back(i);
+    set_lines(b, legend, bars.parts, box.w);
+    if (legend.parts.empty() || box.h - legend.height() < rows * kLeastRowPx) return box.y;
+  }
+  const float title_w = b.width(bars.title, TextStyle::kH3);
+  if (large && title_w + all + 16 <= box.w)
+    b.text(kLayerEnd + 2, {box.x, box.y, title_w + 2, head}, bars.title, TextStyle::kH3,
+           Tone::kInk);
+  float y = box.y;
+  std::size_t first = 0;
+  for (const std::size_t n : legend.lines) {
+    draw_legend(b, {box.x, y, box.w, legend.line}, legend, bars.parts, first, n, large);
+    first += n;
+    y += legend.line;
+  }
+  return y + (large ? 4.0f : 0.0f);
 }
 
 } // namespace
@@ -91,29 +139,8 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const float x = panel.x + pad;
   const float w = panel.w - 2 * pad;
   float y = panel.y + (framed ? 10.0f : 0.0f);
-  const float head = b.line_px(TextStyle::kH3) + 4;
   float bottom = panel.y + panel.h - (framed ? 10.0f : 0.0f);
-
-  float legend = 0;
-  for (const std::string& name : bars.parts) legend += entry_width(b, name);
-  const std::vector<std::size_t> lines = legend_lines(b, bars.parts, w);
-  const float legend_h = head * static_cast<float>(lines.size());
-  const float rows_min = rows * 30;
-  // One line is always allowed, more of them on at most a third of the panel.
-  const bool fits = legend <= w || legend_h <= panel.h / 3;
-  if (fits && bottom - y - legend_h >= rows_min) {
-    const float title_w = b.width(bars.title, TextStyle::kH3);
-    const bool both = title_w + legend + 16 <= w;
-    if (both)
-      b.text(kLayerEnd + 2, {x, y, title_w + 2, head}, bars.title, TextStyle::kH3, Tone::kInk);
-    std::size_t first = 0;
-    for (const std::size_t n : lines) {
-      draw_legend(b, {x, y, w, head}, bars.parts, first, first + n);
-      first += n;
-      y += head;
-    }
-    y += 4;
-  }
+  y = name_parts(b, {x, y, w, bottom - y}, bars, panel.h);
 
   const float axis_px = b.line_px(TextStyle::kSmall);
   const bool axis = roomy && bottom - y - axis_px >= rows * 44;

@@ -1,6 +1,7 @@
 // Focus: contract in focus.hpp.
 #include "web/scene/table/focus.hpp"
 
+#include "web/scene/model/scene_builder.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <cmath>
@@ -26,6 +27,9 @@ std::vector<Target> Focus::walk(bool everything) const {
   if (!everything && table_.ui_.acting)
     for (const Target t : table_.picker_.choices())
       if (const Hit* hit = table_.hit_of(t)) all.push_back(hit);
+  // A touch of a member of a set takes it out: a whole one is played with the button alone.
+  const Hit* confirm = table_.hit_of(ui_target(kUiConfirm));
+  if (!all.empty() && confirm && table_.picker_.has_whole_set()) all.push_back(confirm);
   if (all.empty())
     for (const Hit& hit : table_.settled().hits)
       if (!hit.again && (hit.state == Hit::State::kLegal || hit.state == Hit::State::kChosen))

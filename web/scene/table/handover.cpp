@@ -30,6 +30,7 @@ bool Handover::set_curtain(Curtain curtain) {
   if (curtain == Curtain::kOpen) shown_to_ = person;
   if (curtain == Curtain::kClosed) {
     shown_to_ = kNoSeat;
+    t.ui_.replay = t.ui_.waits = false;
     t.ui_.shown_ply = -1;
   }
   t.reset_choice();

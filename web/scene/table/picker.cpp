@@ -198,6 +198,10 @@ bool Picker::complete() const {
                      [&](const LegalPath& e) { return e.path == prefix_; });
 }
 
+bool Picker::has_whole_set() const {
+  return complete() && !prefix_.empty() && how(prefix_.back()) == How::kSet;
+}
+
 bool Picker::settled() const {
   if (!complete()) return false;
   if (how(prefix_.back()) == How::kCycle) return false;

@@ -49,6 +49,8 @@ public:
   void clear();
   /// True if the prefix is the complete path of a legal action.
   bool complete() const;
+  /// True if it is complete and ends with a set: a touch of a member takes it out.
+  bool has_whole_set() const;
   /// True if it is complete and no touch could change the path: its last set cannot grow, nothing
   /// can follow, and its last place has one legal member.
   bool settled() const;

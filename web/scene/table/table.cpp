@@ -283,7 +283,7 @@ void Table::after_action(double now_ms, std::size_t plies_before, bool backwards
   if (!stays) reset_choice();
   ui_.end_open = false;
   ui_.final_step = -1;
-  ending_.begin(match_.over() && !stays);
+  ending_.begin(may(May::kEnd)); // else when the look back or the review ends
   if (!backwards) announce_action(plies_before);
   if (stays)
     rebuild(true);
@@ -349,9 +349,11 @@ bool Table::is_harmless(Action action) const {
   return verdict.allowed && verdict.reason.key != Key::k_undo_casual_reveal;
 }
 
-bool Table::resign(Seat seat, double now_ms) { return !match_.resign(seat) && after_act(now_ms); }
+bool Table::resign(Seat seat, double now_ms) {
+  return may(May::kUndo) && !match_.resign(seat) && after_act(now_ms);
+}
 
-bool Table::agree(double now_ms) { return !match_.agree() && after_act(now_ms); }
+bool Table::agree(double now_ms) { return may(May::kUndo) && !match_.agree() && after_act(now_ms); }
 
 bool Table::after_act(double now_ms) {
   finish_motion();

@@ -22,6 +22,7 @@ constexpr std::uint32_t kEntityTower = 0x1000; ///< + the same
 constexpr float kLeastPx = 30, kMostPx = 190;
 constexpr float kBadge = 21;
 constexpr float kTouchedPx = 46, kClickedPx = 34; ///< tiles that a finger or a mouse can hit
+constexpr float kSeenPx = 24;                     ///< tiles that are only looked at
 constexpr float kRoomyPx = 320; ///< in a lower map buttons cover too much to move it to far places
 constexpr float kArrowsPx = 52; ///< room for arrows at an edge of the map
 
@@ -123,6 +124,8 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
       const Place at{t.a, t.b};
       if (places.empty() || !(places.back() == at)) places.push_back(at);
     }
+  if (p.is(Phase::kExchange)) // nothing on the map is asked for: as much of the land as fits
+    for (int n = 0; n < p.s.tiles; ++n) places.push_back(place_of(p.s.tile[n].cell));
   // At both edges, in units; for a tile nudge_opening() keeps places clear of the arrows.
   const bool tile = p.is(Phase::kPlace) && stage.h >= kRoomyPx;
   const float arrows = tile ? 0 : 2 * kArrowsPx / readable_px;
@@ -429,9 +432,10 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
     area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
   }
   if (!p.over_now() && p.own_bars()) {
-    area.readable_px = p.b.metrics().fine_pointer ? kClickedPx
-                       : stage.h >= kRoomyPx      ? kTouchPx
-                                                  : kTouchedPx;
+    area.readable_px = p.is(Phase::kExchange)       ? kSeenPx
+                       : p.b.metrics().fine_pointer ? kClickedPx
+                       : stage.h >= kRoomyPx        ? kTouchPx
+                                                    : kTouchedPx;
     area.opens = part_to_open(p, stage, area.readable_px);
     if (p.acting() && p.is(Phase::kPlace))
       nudge_opening(p, area, map_buttons_box(stage, bottom_px), over);

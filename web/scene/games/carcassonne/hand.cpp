@@ -284,6 +284,13 @@ float note_px(const CarcPicture& p) {
   return p.offers(kTargetTower) ? p.b.line_px(TextStyle::kSmall) + 8 : 0;
 }
 
+/// How many towers can be touched on the map.
+std::string on_map_words(const CarcPicture& p) {
+  int open = 0; // each counted once
+  for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
+  return counted(p, Key::k_ct_ui_on_map, open);
+}
+
 /// The side of the tile above the list, or beside it; 0: there is no room for one.
 float loupe_px(const CarcPicture& p, RectF box, bool column, float legal) {
   const float note = note_px(p);
@@ -297,55 +304,77 @@ float loupe_px(const CarcPicture& p, RectF box, bool column, float legal) {
   return side < 76 || two ? 0 : side;
 }
 
-float draw_list(const CarcPicture& p, RectF box, int layer, bool column) {
-  SceneBuilder& b = p.b;
-  const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
-  std::vector<SpotRow> rows = spot_rows(p);
-  tell_apart(p, rows);
-  int open = 0; // towers, each counted once
-  for (const Target t : p.legal) open += t.kind == kTargetTower && p.member(t) == t;
-  float note = note_px(p);
-  const float legal = wanted_rows(rows);
-  const float loupe = loupe_px(p, box, column, legal);
-  RectF list = box;
-  if (loupe > 0) {
-    const RectF tile{column ? box.x + (box.w - loupe) / 2 : box.x, box.y, loupe, loupe};
-    draw_loupe(p, tile, layer, rows);
-    (column ? list.y : list.x) += loupe + 10;
-    (column ? list.h : list.w) -= loupe + 10;
+/// What is listed, and where.
+struct ListPlan {
+  std::vector<SpotRow> rows;
+  float loupe = 0; ///< the side of the tile; 0: none
+  float note = 0;  ///< the height of the line for towers on the map; 0: none
+  RectF list{};    ///< without the line
+  int columns = 1, lines = 1;
+  float height = 0; ///< of a row
+
+  RectF cell(int i) const {
+    const RectF row = part_of_row({list.x, 0, list.w, height}, i / lines, columns, kGap);
+    return {row.x, list.y + static_cast<float>(i % lines) * (height + kGap), row.w, height};
   }
-  const std::string on_map = counted(p, Key::k_ct_ui_on_map, open);
-  if ((legal * (kTouchPx + kGap) + note > list.h && list.w < 330) ||
-      b.width(on_map, TextStyle::kSmall) > list.w)
-    note = 0;
-  list.h -= note;
+};
+
+/// `spares_cell`: the last cell stays free if a row that can be missed is in it.
+ListPlan plan_list(const CarcPicture& p, RectF box, bool column, bool spares_cell) {
+  ListPlan plan;
+  std::vector<SpotRow>& rows = plan.rows;
+  rows = spot_rows(p);
+  tell_apart(p, rows);
+  plan.note = note_px(p);
+  const float legal = wanted_rows(rows);
+  plan.loupe = loupe_px(p, box, column, legal);
+  RectF& list = plan.list = box;
+  if (plan.loupe > 0) {
+    (column ? list.y : list.x) += plan.loupe + 10;
+    (column ? list.h : list.w) -= plan.loupe + 10;
+  }
+  if ((legal * (kTouchPx + kGap) + plan.note > list.h && list.w < 330) ||
+      p.b.width(on_map_words(p), TextStyle::kSmall) > list.w)
+    plan.note = 0;
+  list.h -= plan.note;
   // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
   // first.
   const auto n = [&] { return static_cast<int>(rows.size()); };
   const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
   const int most = list.w >= 240 ? 2 * fit : fit;
   while (n() > most && (!rows.back().legal || rows.back().segment < 0)) rows.pop_back();
-  const int columns = n() > fit && list.w >= 240 ? 2 : 1;
-  const int lines = std::max(1, (n() + columns - 1) / columns);
-  const float height =
-      std::clamp((list.h + kGap) / static_cast<float>(lines) - kGap, kTouchPx, row_px(b) + 4);
+  plan.columns = n() > fit && list.w >= 240 ? 2 : 1;
+  if (spares_cell && plan.columns == 2 && n() % 2 == 0 && (!rows.back().legal || rows.back().spare))
+    rows.pop_back();
+  plan.lines = std::max(1, (n() + plan.columns - 1) / plan.columns);
+  plan.height = std::clamp((list.h + kGap) / static_cast<float>(plan.lines) - kGap, kTouchPx,
+                           row_px(p.b) + 4);
+  return plan;
+}
+
+float draw_list(const CarcPicture& p, RectF box, int layer, bool column, bool spares_cell) {
+  SceneBuilder& b = p.b;
+  const HitGroup group(b, p.words(Key::k_ct_ui_group_spots));
+  const ListPlan plan = plan_list(p, box, column, spares_cell);
+  const RectF& list = plan.list;
+  if (const float side = plan.loupe; side > 0)
+    draw_loupe(p, {column ? box.x + (box.w - side) / 2 : box.x, box.y, side, side}, layer,
+               plan.rows);
   float bottom = list.y;
   int number = 0;
-  for (int i = 0; i < n(); ++i) {
-    const SpotRow& row = rows[static_cast<std::size_t>(i)];
-    const RectF cell = part_of_row({list.x, 0, list.w, height}, i / lines, columns, kGap);
-    const RectF at{cell.x, list.y + static_cast<float>(i % lines) * (height + kGap), cell.w,
-                   height};
-    if (at.y + height > list.y + list.h + 1) continue;
-    bottom = std::max(bottom, at.y + height);
+  for (std::size_t i = 0; i < plan.rows.size(); ++i) {
+    const SpotRow& row = plan.rows[i];
+    const RectF at = plan.cell(static_cast<int>(i));
+    if (at.y + at.h > list.y + list.h + 1) continue;
+    bottom = std::max(bottom, at.y + at.h);
     number += row.legal;
     if (row.legal && number < 10) b.scene.numbered[static_cast<std::size_t>(number)] = row.target;
     spot_row(p, at, layer, row, number);
   }
-  if (note > 0)
-    b.text(layer, {list.x + 2, bottom + 6, list.w - 2, note - 8}, on_map, TextStyle::kSmall,
-           Tone::kInk2);
-  return bottom + note;
+  if (plan.note > 0)
+    b.text(layer, {list.x + 2, bottom + 6, list.w - 2, plan.note - 8}, on_map_words(p),
+           TextStyle::kSmall, Tone::kInk2);
+  return bottom + plan.note;
 }
 
 bool chooses_prisoner(const CarcPicture& p) {
@@ -434,11 +463,18 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
     box.h = std::min(box.h, std::max(under + std::max(note, kTouchPx + kGap),
                                      loupe > 0 ? legal * (kTouchPx + kGap) + note : 0));
   out.h = box.h;
+  const ListPlan plan = plan_list(p, box, false, true);
+  if (plan.note == 0 && note > 0) out.dropped = on_map_words(p);
   constexpr float kWordsPx = 240;
   if (loupe >= 2 * kTouchPx && box.h - loupe >= kTouchPx + 8)
     out.free = {box.x, box.y + loupe + 8, loupe, kTouchPx};
   else if (two && loupe == 0 && box.w >= kWordsPx + kTwoPx && box.h - under >= kTouchPx)
     out.free = {box.x + box.w - kTwoPx, box.y + box.h - kTouchPx, kTwoPx, kTouchPx};
+  else if (plan.columns == 2 && plan.rows.size() % 2 == 1) {
+    const RectF cell = plan.cell(static_cast<int>(plan.rows.size()));
+    out.in_list = cell.w >= kTwoPx && cell.y + kTouchPx <= box.y + box.h;
+    if (out.in_list) out.free = {cell.x + cell.w - kTwoPx, cell.y, kTwoPx, kTouchPx};
+  }
   return out;
 }
 
@@ -456,11 +492,11 @@ bool fits_list(const CarcPicture& p, float height) {
   return static_cast<float>(std::max<std::ptrdiff_t>(places, 2)) * (kTouchPx + kGap) <= height;
 }
 
-float draw_hand(const CarcPicture& p, RectF box, int layer) {
+float draw_hand(const CarcPicture& p, RectF box, int layer, bool spares_cell) {
   const bool column = column_of(box);
   if (p.over_now() && p.own_bars()) return draw_result(p, box, layer);
   if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
-  if (is_action(p)) return draw_list(p, box, layer, column);
+  if (is_action(p)) return draw_list(p, box, layer, column, spares_cell);
   if (has_tile(p)) draw_drawn(p, box, layer, column);
   return box.y + box.h;
 }

@@ -268,8 +268,10 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   draw_board(p, {stage, 12, over, whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage, aside);
-  const RectF box{12, draw_sheet(b, frame, prompt) + 2, m.width_px - 24, hand};
-  if (hand > 0) draw_hand(p, box, kLayerPrompt);
+  Prompt asked = prompt;
+  if (!list.dropped.empty() && p.chosen.kind == 0) asked.detail = list.dropped;
+  const RectF box{12, draw_sheet(b, frame, asked) + 2, m.width_px - 24, hand};
+  if (hand > 0) draw_hand(p, box, kLayerPrompt, aside && list.in_list);
   RectF free = list.free;
   free.y += box.y;
   if (aside) draw_shows_in_row(p, free, kLayerPrompt, !has_shows_row(p, whole));

@@ -275,8 +275,8 @@ struct SpotRow {
 };
 std::vector<SpotRow> spot_rows(const CarcPicture& p);
 /// Tile in hand, or the places on it, or who can be bought back: what the current step needs.
-/// Returns where it ends.
-float draw_hand(const CarcPicture& p, RectF box, int layer);
+/// Returns where it ends. `spares_cell`: SheetList::in_list.
+float draw_hand(const CarcPicture& p, RectF box, int layer, bool spares_cell = false);
 /// The height that this needs at a width.
 float hand_height(const CarcPicture& p, float width);
 /// A height of the list that shows whole rows: a little more rather than a row less.
@@ -291,11 +291,13 @@ void draw_spot_loupe(const CarcPicture& p, RectF stage);
 /// The tile in hand in the lower corner of a map that has no room for it elsewhere: a touch turns
 /// it.
 void draw_tile_corner(const CarcPicture& p, RectF stage);
-/// The height of a sheet that a list of places needs, and the free box for two buttons below its
-/// tile or its rows. The box is empty if there is no room.
+/// The height of a sheet that a list of places needs, and the free box for two buttons: below its
+/// tile or its rows, or the last cell of the list. The box is empty if there is no room.
 struct SheetList {
   float h;
   RectF free;
+  bool in_list = false;     ///< it is a cell of the list, which has to spare it
+  std::string dropped = {}; ///< the line for towers on the map, if the list has no room for it
 };
 SheetList sheet_list(const CarcPicture& p, RectF box);
 /// Prisoners to choose from (prisoners.cpp), and the height they need. Returns where they end.

@@ -14,6 +14,8 @@ using namespace carcassonne;
 namespace {
 
 constexpr float kGap = 8, kTradePx = 48, kMostCellPx = 140, kLeastCellPx = 64;
+constexpr float kCellPx = 112,
+                kLowScreenPx = 740; ///< a sheet leaves a lower screen more of the map
 constexpr int kRansomPoints = 3;
 
 std::vector<Target> choices(const CarcPicture& p) {
@@ -43,31 +45,68 @@ std::vector<std::string> others_held(const CarcPicture& p) {
   return out;
 }
 
+/// True if a figure that comes home may still be placed in this turn.
+bool goes_this_turn(const CarcPicture& p, int figure) {
+  if (p.is(Phase::kPlace)) return true;
+  if (p.is(Phase::kAfter)) return false;
+  State home = p.s;
+  ++home.supply[home.seat][figure];
+  if (p.is(Phase::kExchange)) home.phase = Phase::kSecond; // which comes next
+  Actions out{};
+  Carcassonne::legal(home, out);
+  return std::any_of(out.begin(), out.end(), [&](Action a) {
+    const ActionKind kind = kind_of(a);
+    return figure == kPhantom ? kind == kActPhantom || kind == kActPhantomGuard
+                              : kind == kActMeeple || kind == kActGuard;
+  });
+}
+
+/// Where a prisoner is, if the cells are of several captors; else what can be done with it at home.
+std::string cell_detail(const CarcPicture& p, Target t, bool names_captor) {
+  if (names_captor) return named(p, Key::k_ct_ui_at_seat, t.a);
+  if (goes_this_turn(p, t.c)) return p.words(Key::k_ct_ui_home_now);
+  if (!p.is(Phase::kExchange)) return p.words(Key::k_ct_ui_home_next);
+  return counted(p, Key::k_ct_ui_at_home, p.s.supply[p.s.seat][t.c]);
+}
+
+/// The figure over its words, or beside them in a low cell.
 void prisoner_cell(const CarcPicture& p, RectF cell, int layer, Target t, bool names_captor) {
+  constexpr float kBesidePx = 118; ///< a low cell of that width has two lines beside the figure
   SceneBuilder& b = p.b;
   const bool on = p.aim && *p.aim == t;
   b.panel(layer, cell, on ? Tone::kAccentSoft : Tone::kSurface2,
           on ? Tone::kAccent : Tone::kLineStrong, 14, 0, on ? 2.5f : 1.0f);
   const float title = b.line_px(TextStyle::kSmall14Bold), small = b.line_px(TextStyle::kMicro);
-  const bool two = cell.h >= 36 + title + small + 14;
-  const float words = title + (two ? small : 0) + 8;
-  const float h = std::max(22.0f, cell.h - words - 10);
-  Item& figure =
-      b.item(CarcItem::kPrisoner, layer, {cell.x + cell.w / 2 - h * .42f, cell.y + 7, h * .84f, h});
+  const bool over = cell.h >= 36 + title + small + 14;
+  const bool beside = !over && cell.w >= kBesidePx && cell.h >= title + small + 4;
+  const bool two = over || beside;
+  const float low = std::min(cell.h - 14, cell.w * .3f); // the figure beside its words
+  const std::string detail = two ? cell_detail(p, t, names_captor) : std::string();
+  const bool wraps = beside && cell.h >= title + 2 * small + 4 &&
+                     b.width(detail, TextStyle::kMicro) > cell.w - low * .84f - 24;
+  const int lines = wraps ? 2 : two ? 1 : 0;
+  const float words = title + static_cast<float>(lines) * small + (beside ? 0.0f : 8.0f);
+  const float h = beside ? low : std::max(22.0f, cell.h - words - 10);
+  const float w = h * .84f;
+  const RectF at = beside ? RectF{cell.x + 10, cell.y + (cell.h - h) / 2, w, h}
+                          : RectF{cell.x + cell.w / 2 - w / 2, cell.y + 7, w, h};
+  Item& figure = b.item(CarcItem::kPrisoner, layer, at);
   figure.tone = p.tone(t.b);
   figure.part.put(FigurePart{.figure = t.c});
   const std::string what = p.words(t.c == kPhantom ? Key::k_ct_ui_phantom : Key::k_ct_ui_meeple);
   const std::string label = prisoner_words(p, t);
-  const float y = cell.y + cell.h - words;
+  const float x = beside ? at.x + w + 8 : cell.x + 6;
+  const float y = beside ? cell.y + (cell.h - words) / 2 : cell.y + cell.h - words;
+  const float room = cell.x + cell.w - 6 - x;
+  const bool check = on && cell.w >= 90;
+  const Align align = beside ? Align::kLeft : Align::kCentre;
   const Tone ink = on ? Tone::kOnAccentSoft : Tone::kInk;
-  b.text(layer, {cell.x + 6, y, cell.w - 12, title}, names_captor && !two ? label : what,
-         TextStyle::kSmall14Bold, ink, Align::kCentre);
-  if (two)
-    b.text(layer, {cell.x + 6, y + title, cell.w - 12, small},
-           names_captor ? named(p, Key::k_ct_ui_at_seat, t.a)
-                        : counted(p, Key::k_ct_ui_at_home, p.s.supply[p.s.seat][t.c]),
-           TextStyle::kMicro, on ? Tone::kOnAccentSoft : Tone::kInk2, Align::kCentre);
-  if (on && cell.w >= 90)
+  b.text(layer, {x, y, beside && check ? room - 18 : room, title},
+         names_captor && !two ? label : what, TextStyle::kSmall14Bold, ink, align);
+  if (lines > 0)
+    b.paragraph(layer, {x, y + title, room, small}, detail, TextStyle::kMicro,
+                on ? Tone::kOnAccentSoft : Tone::kInk2, lines, align);
+  if (check)
     b.icon(layer + 1, cell.x + cell.w - 16, cell.y + 16, 16, Icon::kCheck, Tone::kOnAccentSoft);
   b.hit(t, cell, on ? Hit::State::kChosen : Hit::State::kLegal, label).drop_only = true;
   b.focus_ring(t, cell, 14);
@@ -160,7 +199,8 @@ std::vector<std::string> held_words(const CarcPicture& p, int captor, int but) {
 float prisoners_height(const CarcPicture& p) {
   const float line = p.b.line_px(TextStyle::kSmall14Bold) + 4;
   const float note = p.b.line_px(TextStyle::kSmall);
-  return line + 112 + kGap + kTradePx + kGap + note * static_cast<float>(others_held(p).size());
+  const float cell = p.b.metrics().height_px < kLowScreenPx ? kLeastCellPx : kCellPx;
+  return line + cell + kGap + kTradePx + kGap + note * static_cast<float>(others_held(p).size());
 }
 
 float draw_prisoners(const CarcPicture& p, RectF box, int layer) {

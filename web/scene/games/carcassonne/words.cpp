@@ -464,6 +464,18 @@ void ask_dragon(const CarcPicture& p, Prompt& prompt) {
   add_confirm(p, prompt, Key::k_ct_ui_do_dragon);
 }
 
+/// What led to the exchange: whom the mover has just captured.
+std::string exchange_why(const CarcPicture& p) {
+  if (p.seen.ply == 0) return {};
+  for (const SeenEvent& e : p.seen.plies[p.seen.ply - 1].events)
+    if (e.kind == kEventCaptured) {
+      Phrase why = e.phrase;
+      why.key = Key::k_ct_ui_exchange_why;
+      return p.words(why);
+    }
+  return {};
+}
+
 /// Why the tile that was drawn before this one is not in hand.
 std::string discarded_words(const CarcPicture& p) {
   for (std::size_t i = p.seen.ply; i-- > 0;) {
@@ -567,7 +579,7 @@ Prompt carc_prompt(const CarcPicture& p) {
   case Phase::kDragon: ask_dragon(p, prompt); break;
   case Phase::kExchange:
     say(prompt, named(p, Key::k_ct_ui_ask_exchange, p.s.other),
-        p.words(Key::k_ct_ui_ask_exchange_short));
+        p.words(Key::k_ct_ui_ask_exchange_short), exchange_why(p));
     add_confirm(p, prompt, Key::k_ct_ui_do_exchange);
     break;
   case Phase::kAfter:

@@ -102,11 +102,13 @@ void draw_card(const FivePicture& p, RectF box, const RowCard& c, float chip_roo
   }
   const float cx = box.x + box.w / 2;
   if (chosen) {
-    const float r = box.w < 84 ? 12.0f : 15.0f;
-    const float cy = i.y + box.h;
-    b.panel(kLayerTag - 1, {cx - r, cy - r, 2 * r, 2 * r}, Tone::kAccent, Tone::kSurface, r, 0,
-            2.5f);
-    b.icon(kLayerTag - 1, cx, cy, r * 1.25f, Icon::kCheck, Tone::kOnAccent);
+    // On the smallest cards at the corner, beside the symbol.
+    const bool tiny = box.w < kPicturePx;
+    const float r = tiny ? 8.0f : box.w < 84 ? 12.0f : 15.0f;
+    const float x = tiny ? box.x + box.w : cx, y = i.y + box.h;
+    b.panel(kLayerTag - 1, {x - r, y - r, 2 * r, 2 * r}, Tone::kAccent, Tone::kSurface, r, 0,
+            tiny ? 1.5f : 2.5f);
+    b.icon(kLayerTag - 1, x, y, r * 1.25f, Icon::kCheck, Tone::kOnAccent);
   }
   const std::string why = judged && mine ? fit_words(p, c.card, false) : std::string();
   std::string brief = judged && mine ? fit_words(p, c.card, true) : std::string();

@@ -102,7 +102,7 @@ void paint_card(const Item& i, Brush& b) {
   const bool chosen = (i.state & kChosen) != 0;
   const RectF box{i.x, i.y - i.raised, i.w, i.h};
   const bool small = i.w < 84;
-  if (i.w < 36) { // no room for a picture
+  if (i.w < kPicturePx) {
     paint_tiny(i, b);
     if (chosen) b.round_rect_edge(box, 6, b.fill_tone(Tone::kAccent), 3);
     return;

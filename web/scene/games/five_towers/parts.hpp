@@ -43,6 +43,8 @@ struct SuitPart {
   Short suit = 0;
   Flag disc = 0; ///< on a disc of its light colour
 };
+/// The least width of a card with a picture; a smaller one has number and symbol alone.
+inline constexpr float kPicturePx = 36;
 struct CardPart {
   Short suit = 0, value = 0;
   Flag dim = 0, marked = 0; ///< dim: out of reach, or still to come; marked: it would be taken

@@ -340,6 +340,10 @@ std::string cards_left(const WanderPicture& p) {
   return p.words(phrase_of(Key::k_wt_ui_deck_left).number("n", deck_size(p)));
 }
 
+bool has_hand(const WanderPicture& p) {
+  return p.t.phase != Phase::kEnd || (p.hand >= 0 && !held_cards(p).empty());
+}
+
 void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   const std::vector<Held> cards = held_cards(p);
   const bool refresh = offers_refresh(p) && brief && !refresh_in_prompt(p);

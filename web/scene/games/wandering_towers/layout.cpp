@@ -213,11 +213,13 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   const bool low = m.height_px < 620;
   const float pad = sheet_pad(m, 620, 10, 30);
   const float head = prompt_sheet_height(b, {0, 0, m.width_px, 0}, prompt);
-  const float hand_h = m.height_px < 480 ? 62.0f : low ? 84.0f : 118.0f;
+  const bool hand = has_hand(p);
+  const float hand_h = !hand ? 0.0f : m.height_px < 480 ? 62.0f : low ? 84.0f : 118.0f;
   // More buttons make the hand smaller, not the sheet higher: the ring stays where it is.
   const float least =
       std::max(74.0f, 28 + b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall));
-  const Frame frame = portrait_frame(b, std::max(least + hand_h, head + 52) + 8 + pad);
+  const Frame frame =
+      portrait_frame(b, hand ? std::max(least + hand_h, head + 52) + 8 + pad : head + pad);
   draw_wood(b, {0, 0, m.width_px, m.height_px});
   const float line = 2 * b.line_px(TextStyle::kSmallBold) + 10;
   const float strip_h = low ? std::max(44.0f, line) : std::max(56.0f, line + 4);
@@ -228,7 +230,7 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   const RectF inner{2, top, m.width_px - 4, frame.hand.y - 4 - top};
   const WanderStage s = ring_in(p, inner, 100, false, true);
   const float y = draw_sheet(b, frame, prompt);
-  draw_hand(p, {16, y + 4, m.width_px - 32, m.height_px - pad - 4 - y - 4}, true);
+  if (hand) draw_hand(p, {16, y + 4, m.width_px - 32, m.height_px - pad - 4 - y - 4}, true);
   return s;
 }
 
@@ -239,9 +241,9 @@ WanderStage layout_landscape(const WanderPicture& p, const Prompt& prompt) {
   draw_wood(b, area);
   draw_rail(b, frame);
   const auto [x, top, w, h] = frame.panel;
-  const float hand_h = h < 300 ? 56.0f : 70.0f;
+  const float hand_h = !has_hand(p) ? 0.0f : h < 300 ? 56.0f : 70.0f;
   const float hand_y = top + h - 6 - hand_h;
-  draw_hand(p, {x, hand_y, w, hand_h}, true);
+  if (hand_h > 0) draw_hand(p, {x, hand_y, w, hand_h}, true);
   prompt_column(b, {x, top + 8, w, hand_y - 8 - top - 8}, prompt);
   const int rows = strip_rows(p, area.w - 12);
   const float strip_h = rows == 1 ? 44.0f : 92.0f;
@@ -286,18 +288,19 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
     score_line(p, {0, 44, m.width_px, 18});
     top = 62;
   }
-  const float tray = roomy ? 66.0f : 52.0f;
-  const float tray_y = m.height_px - tray;
-  draw_tray(b, {0, tray_y, m.width_px, tray});
-  // The tray has the hand, and with little room the spells beside it.
   const int spells = count_spells(p);
+  const bool hand = has_hand(p);
+  const float tray = !hand && spells == 0 ? 0.0f : roomy ? 66.0f : 52.0f;
+  const float tray_y = m.height_px - tray;
+  if (tray > 0) draw_tray(b, {0, tray_y, m.width_px, tray});
+  // The tray has the hand, and with little room the spells beside it.
   const float least = 8 + 4 * kTouchPx + 3 * 4;
   const float side =
       spells == 0
           ? 0
           : std::max(0.0f,
                      m.width_px - std::max(least, std::min(m.width_px * .62f, tray * 3.4f + 16)));
-  draw_hand(p, {4, tray_y + 4, m.width_px - 8 - side, tray - 8}, true);
+  if (hand) draw_hand(p, {4, tray_y + 4, m.width_px - 8 - side, tray - 8}, true);
   if (spells > 0) {
     const int columns = std::min(spells, static_cast<int>((side - 4) / 47));
     if (columns == spells)

@@ -232,6 +232,8 @@ MiddleFit fit_middle(const WanderPicture& p, RectF box, RectF area, bool hand, b
 void draw_middle(const WanderPicture& p, RectF box, const MiddleFit& fit, bool hand);
 /// Where the hand has no room for it, throwing it away is a button of the prompt.
 bool refresh_in_prompt(const WanderPicture& p);
+/// False after the end where there is nothing left in it.
+bool has_hand(const WanderPicture& p);
 /// The hand in a row, with what throws it away at the end if there is such a thing now.
 void draw_hand(const WanderPicture& p, RectF row, bool brief);
 /// The spells in `columns`; returns the height used.

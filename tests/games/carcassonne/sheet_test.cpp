@@ -1,0 +1,102 @@
+// Tests of the sheet of Carcassonne on phones: what it says of prisoners, and what it leaves of the
+// list of places where it is low.
+#include "engine/games/carcassonne/rules.hpp"
+#include "tests/games/carcassonne/land_kit.hpp"
+#include "tests/kit/layout_kit.hpp"
+#include "web/scene/games/carcassonne/parts.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace beffroi;
+using namespace beffroi::test;
+using namespace beffroi::carcassonne;
+using ct_test::land_complaint;
+
+namespace {
+
+/// Bram has just captured somebody, and chooses who comes back.
+constexpr const char* kExchange =
+    "beffroi-record 2\ngame carcassonne rules=2 options=\"seats=2 phantom=on\"\n"
+    "seed 0000000000000003\nseat 1 human \"Ana\"\nseat 2 human \"Bram\"\nplay\n0. *V\n"
+    "1. -1,0r3 r0 ph-f0 end *L\n2. 0,-1r2 ph-r2 end *T09\n3. 1,0r1 c0 end *Q\n"
+    "4. 1,1r2 c0 end *T07\n5. -2,0r3 pass end *A\n6. -1,-1r3 r0 end *W\n"
+    "7. 0,-2r0 f0 end *T06\n8. 1,-1r1 r0 end *W\n9. -1,1r3 r2 end *T10\n"
+    "10. 2,0r3 ph-f0 end *P\n11. 2,-1r1 floor-1,-1 take-1,-1-r0 end *T05\n"
+    "12. -1,2r1 f1 end *U\n13. -1,-2r0 floor-1,0 take-2,0-f0 end *U\n"
+    "14. -1,3r3 floor--1,2 take--1,1-r2\nend open\n";
+/// Every place of the new tile is free, and towers can be raised.
+constexpr const char* kAction =
+    "beffroi-record 2\n"
+    "game carcassonne rules=2 options=\"seats=2 phantom=on festival=on builder=on fairy=on "
+    "dragon=on princess=on portal=on pd_tiles=full\"\n"
+    "seed 0000000000000001\nseat 1 human \"Ana\"\nseat 2 human \"Bram\"\nplay\n0. *W\n"
+    "1. 0,1r0 f2 ph-f0 end *PD24\n2. -1,0r0 f0 ph-r0 end *L\n3. 1,0r1 r0 end *A\n"
+    "4. 0,2r2 fairy--1,0-r0 end *PD26\n5. 2,0r0 portal-1,0-r1 end *PD03\n"
+    "6. 0,3r2 fairy--1,0-f0 end *T03\n7. 1,1r1 fairy-0,1-f0 end *V\n"
+    "8. 1,-1r0 floor-1,1 take-0,1-f0 end *T13\n9. 1,3r2 pass end *PD16\n"
+    "10. -1,3r0 r0 dragon--1,3 end *V\n11. -2,0r3 fairy-1,0-r1 end *T14\n"
+    "12. 2,3r3 c0 end *PD05\n13. -2,3r0 fairy-1,0-r1 pass end *PD13\n"
+    "14. 3,0r0 floor-1,3 dragon--1,3\n15. dragon-0,3\n16. dragon-0,2\n17. dragon-0,1\n"
+    "18. dragon-0,0\n19. dragon--1,0\n20. end *PD06\n"
+    "21. 4,0r1 guard-1,1 ransom-ph-2 pass end *W\n22. -1,-1r1 ph-r2 end *X\n23. -1,-2r3\n"
+    "end open\n";
+
+/// The texts of the picture have these words, perhaps in two lines.
+bool tells(const Scene& scene, std::string_view words) {
+  std::string all;
+  for (const Item& item : scene.items) (all += item.text) += ' ';
+  return all.find(words) != std::string::npos;
+}
+
+void begin(Table& table, Size size, std::string_view options, std::string_view position) {
+  table.set_metrics(window_of(size.w, size.h));
+  MatchSetup setup = make_setup("carcassonne", options, 7);
+  setup.seats[0].name = "Ana";
+  setup.seats[1].name = "Bram";
+  Match match;
+  REQUIRE_FALSE(Match::create(setup, position, match));
+  table.show(std::move(match));
+}
+
+} // namespace
+
+TEST_CASE("Sheet: a prisoner says when it can be placed, low cells beside the figure") {
+  const std::string land = " tiles=D0@0,0+E2@0,-1 points=0.4.0.0.0/0.4.0.0.0";
+  for (const Size size : {Size{390, 741}, Size{375, 611}, Size{320, 512}, Size{480, 360}}) {
+    Table table;
+    begin(table, size, "seats=2 phantom=on",
+          "phase=exchange other=2" + land + " held=2:1+2:1p+1:2");
+    // The second figure of a turn is the phantom alone (CT-102).
+    CHECK(tells(table.settled(), "may still go"));
+    CHECK(tells(table.settled(), "in your supply"));
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
+    begin(table, size, "seats=2 phantom=on", "phase=after" + land + " held=2:1+2:1p");
+    REQUIRE(table.act(ui_target(kUiShow, kShowPrisoners), 0));
+    CHECK_FALSE(tells(table.settled(), "may still go"));
+    CHECK(tells(table.settled(), "next tile"));
+  }
+}
+
+TEST_CASE("Sheet: the exchange says who has been captured, and shows most of the land") {
+  Match match;
+  REQUIRE_FALSE(Match::load(kExchange, match).has_value());
+  for (const Size size : {Size{375, 611}, Size{320, 512}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, match);
+    CHECK(tells(table.settled(), "You captured Ana’s highwayman"));
+    CHECK(table.settled().map->stage.h > size.h * .34f);
+    for (const Hit& hit : table.settled().hits) CHECK(hit.target.kind != kUiPan);
+  }
+}
+
+TEST_CASE("Sheet: where the list has no room for towers on the map the prompt says them") {
+  Match match;
+  REQUIRE_FALSE(Match::load(kAction, match).has_value());
+  Table table;
+  table.set_metrics(window_of(320, 512));
+  load(table, match);
+  CHECK(tells(table.settled(), "Or on the map"));
+}
