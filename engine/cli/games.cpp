@@ -31,9 +31,13 @@ int run_games(const Arguments& arguments) {
     return 0;
   }
   for (const GameOps& game : all_games()) {
-    std::printf("%s: %s, %d to %d seats, %d minutes, rules version %d%s\n", game.id,
-                english(Phrase{.key = game.name}).c_str(), game.min_seats, game.max_seats,
-                game.minutes, game.rules_version, game.offered ? "" : " (not offered to people)");
+    const std::string seats =
+        game.min_seats == game.max_seats
+            ? std::to_string(game.max_seats)
+            : std::to_string(game.min_seats) + " to " + std::to_string(game.max_seats);
+    std::printf("%s: %s, %s seats, %d minutes, rules version %d%s\n", game.id,
+                english(Phrase{.key = game.name}).c_str(), seats.c_str(), game.minutes,
+                game.rules_version, game.offered ? "" : " (not offered to people)");
     for (int i = 0; i < game.option_count; ++i)
       std::printf("  %s  %s = %s\n      %s: %s\n", game.options[i].id.text, game.options[i].token,
                   values_text(game.options[i]).c_str(),

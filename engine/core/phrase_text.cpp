@@ -35,9 +35,15 @@ struct Speaker {
     return words(unnamed, catalogue, language, {});
   }
 
+  /// With a real minus sign: a hyphen is too short, and a line may break behind it.
+  static std::string number(std::int32_t n) {
+    const std::string digits = std::to_string(n);
+    return n < 0 ? "\u2212" + digits.substr(1) : digits;
+  }
+
   void put(const PhraseArg& arg) {
     if (arg.type == PhraseArg::Type::kNumber)
-      out += std::to_string(arg.number);
+      out += number(arg.number);
     else if (arg.type == PhraseArg::Type::kSeat)
       out += seat_name(arg.number);
     else

@@ -17,7 +17,10 @@ import type { Entry, Move, Turn } from './log-turns.ts';
 const kHover_ms = 180;
 
 /** The sentence; of a move that was played without asking it says so. */
-const wordsOf = ({ text, only }: LogLine) => (only ? t('page.log.only', { line: text }) : text);
+const wordsOf = ({ text, only }: LogLine) => whole(only ? t('page.log.only', { line: text }) : text);
+
+/** No line breaks within a place, as (3, −2). */
+const whole = (text: string) => text.replace(/\(([−\d]+), ([−\d]+)\)/g, '($1,\u00a0$2)');
 
 export class PlayLog {
   section: HTMLElement;
@@ -106,7 +109,7 @@ export class PlayLog {
   turnRows(turn: Turn, newest: number) {
     const { moves, number, seat, opens } = turn;
     if (opens) {
-      const line = this.lineButton(moves[0], false, [moves[0].line.text], null);
+      const line = this.lineButton(moves[0], false, [whole(moves[0].line.text)], null);
       return [h('li.log-turn.log-round', {}, h('div.log-row', {}, line))];
     }
     if ((number > 0 || seat >= 0) && !isOneRow(turn))
@@ -114,7 +117,9 @@ export class PlayLog {
     const last = moves.at(-1) as Move;
     const name = this.state.seats[seat]?.name;
     const words =
-      number === 0 ? t('page.log.setup') : last.line.sum || t('page.log.moves', { name, n: moves.length });
+      number === 0
+        ? t('page.log.setup')
+        : whole(last.line.sum) || t('page.log.moves', { name, n: moves.length });
     const inner = moves.flatMap(({ after, ...move }) => [
       move,
       ...after.filter(({ line }) => turn.walk || line.points !== 0),
@@ -158,7 +163,7 @@ export class PlayLog {
       'li.log-turn',
       {},
       h(
-        'div.log-row',
+        isNewest ? 'div.log-row.log-newest' : 'div.log-row',
         {},
         this.lineButton(entry, isNewest, words, turn),
         gain,
@@ -184,7 +189,7 @@ export class PlayLog {
   }
   lineButton({ line, at }: Entry, isNewest: boolean, words: Child[], turn: Turn | null) {
     const button = h(
-      isNewest ? 'button.log-line.log-newest' : 'button.log-line',
+      'button.log-line',
       {
         type: 'button',
         'data-line': String(at),

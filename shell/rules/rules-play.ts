@@ -45,14 +45,27 @@ function pointsOf({ game, seats, over, reason, decided }: State) {
   );
 }
 
-/** Moves the offer off the tag that says the same on the canvas. */
-function keepClear(element: HTMLElement, toast: HTMLElement, box: Rect) {
+/**
+ * Moves the offer off the tag that says the same on the canvas, and on tablets, whose hands and prompts lie at
+ * the foot, up to where it covers nothing that can be touched or read.
+ */
+function keepClear(element: HTMLElement, toast: HTMLElement, tag: Rect | undefined) {
   const canvas = byId('canvas').getBoundingClientRect();
-  const [own, left, top] = [toast.getBoundingClientRect(), canvas.left + box.x, canvas.top + box.y];
-  if (own.right < left || own.left > left + box.w || own.bottom < top || own.top > top + box.h) return;
-  const above = top - own.height - 8;
-  element.style.bottom = `${innerHeight - own.height - (above > 0 ? above : top + box.h + 8)}px`;
+  const own = toast.getBoundingClientRect();
+  const taken = tag ? [new DOMRect(canvas.left + tag.x, canvas.top + tag.y, tag.w, tag.h)] : [];
+  if (root.dataset.layout === 'tablet')
+    taken.push(...Array.from(byId('mirror').querySelectorAll('[data-target]'), boxOf));
+  const isFree = (top: number) =>
+    taken.every(
+      (box) => own.right < box.left || own.left > box.right || top + own.height < box.top || top > box.bottom,
+    );
+  const above = taken.map((box) => box.top - own.height - 8).filter((top) => top > 0 && top <= own.top);
+  const below = tag ? [taken[0].bottom + 8] : [];
+  const tops = [own.top, ...above.sort((a, b) => b - a), ...below];
+  const top = tops.find(isFree) ?? own.top;
+  if (top !== own.top) element.style.bottom = `${innerHeight - own.height - top}px`;
 }
+const boxOf = (element: Element) => element.getBoundingClientRect();
 
 /** Makes the rules part of a play page. */
 export function attachRules(table: PlayTable) {
@@ -94,7 +107,7 @@ export function attachRules(table: PlayTable) {
     );
     const element = h('section.toasts', { id: 'refusal', 'aria-label': t('page.rules') }, toast);
     document.body.append(element);
-    if (box) keepClear(element, toast, box);
+    keepClear(element, toast, box);
     offer = { element, timer: 0 };
     leave();
   }

@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record, targetsOf } from './kit/records.mjs';
+import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
 
@@ -143,6 +144,62 @@ test('Lobby, form and their dialogs are never wider than the window', async (t) 
       start.width >= kTouch_px && start.height >= kTouch_px && start.x + start.width <= width,
       `start ${where}`,
     );
+    await page.context().close();
+  }
+});
+
+/** Every state that the bar can say of a game, with a long name and large numbers: [title, state]. */
+function statesOfBar(words) {
+  const form = (text, you) =>
+    text
+      .replace(/\{name, select, you \{([^{}]*)\} other \{([^{}]*(?:\{name\})?[^{}]*)\}\}/g, you ? '$1' : '$2')
+      .replace(/\{n, plural,.*other \{([^{}]*)\}\}/, (_, other) => other.replace('#', '88'))
+      .replace('{name}', 'Maximiliane')
+      .replace(/\{\w+\}/g, '18');
+  const prefixes = { mt: 'metal_towers', gt: 'game_of_towers', wt: 'wandering_towers', ft: 'five_towers' };
+  prefixes.ct = 'carcassonne';
+  return Object.entries(words).flatMap(([key, text]) => {
+    const game = prefixes[/^(\w+)\.ui\.status/.exec(key)?.[1]];
+    return game ? [false, true].map((you) => [words[`page.game.${game}`], form(text, you)]) : [];
+  });
+}
+
+test('What the bar says of a game is whole on tablets and small desktops, in every language', async (t) => {
+  const { languages } = readCatalogue(new URL('../../assets', import.meta.url).pathname);
+  const states = ['en', 'fr', 'de'].flatMap((language) => statesOfBar(languages[language]));
+  assert.ok(states.length > 60 && states.every(([title, state]) => title && !/[{}]/.test(state)));
+  for (const open of [
+    (options) => t.play(record(), options).then(({ page }) => page),
+    async (options) => {
+      const page = await t.open('embed.html#game=metal_towers', options);
+      await page.locator('html[data-ready=play]').waitFor();
+      return page;
+    },
+  ]) {
+    const page = await open({ viewport: { width: 720, height: 980 }, ...kStill });
+    await page.locator('#rules-button').waitFor();
+    for (const [width, height] of [
+      [700, 980],
+      [720, 540],
+      [768, 980],
+      [820, 1180],
+      [1024, 700],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.locator(`html[data-layout=${width < 1024 ? 'tablet' : 'desktop'}]`).waitFor();
+      const cut = await page.evaluate((all) => {
+        const [title, status] = ['title', 'status'].map((id) => document.getElementById(id));
+        return all.filter(([name, state]) => {
+          title.textContent = name;
+          status.textContent = state;
+          const words = document.createRange();
+          words.selectNodeContents(status);
+          const [inner, outer] = [words, status].map((one) => one.getBoundingClientRect());
+          return inner.width > outer.width + 1 || inner.height > outer.height + 2;
+        });
+      }, states);
+      assert.deepEqual(cut, [], `${width}x${height}`);
+    }
     await page.context().close();
   }
 });

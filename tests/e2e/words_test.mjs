@@ -27,6 +27,15 @@ function expectWords(texts, screen) {
   }
 }
 
+test('No French message has "de" or "que" before a name, which would need an elision', () => {
+  const names = 'name|owner|player|other|captor|who|winner|loser';
+  for (const [key, message] of Object.entries(languages.fr))
+    assert.ok(
+      !new RegExp(`\\b(?:de|que|jusque) \\{(?:${names})\\}`, 'i').test(message),
+      `${key}: ${message}`,
+    );
+});
+
 /** What axe-core complains about on a screen; `rules`: these alone. */
 async function complaintsOf(page, screen, rules = null) {
   await page.evaluate(axe);

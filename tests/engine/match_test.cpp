@@ -434,6 +434,8 @@ TEST_CASE("words fill arguments and choose plurals by language") {
   CHECK(say("{who} {colour} {n} {other}", "en", phrase) == "Ada blue 3 Platz 2");
   CHECK(say("{n, plural, one {{who} has #} other {{who} has # of {n}}}", "en", phrase) ==
         "Ada has 3 of 3");
+  phrase.arg[0].number = -2; // with a minus sign, not a hyphen
+  CHECK(say("{n}{n, plural, =-2 {: #} other {}}", "en", phrase) == "\u22122: \u22122");
   CHECK(say("{unknown} stays", "en", phrase) == "{unknown} stays");
   CHECK(say("{open", "en", phrase) == "{open");
   CHECK(say("# outside", "en", phrase) == "# outside");

@@ -33,6 +33,20 @@ TEST_CASE("Names: a seat without one is You or a colour, and computers are the c
   CHECK(named({person, {"Ana", 1, false, 0}, {"Rex", 2, true, 1}}) == "Blue Ana Rex ");
 }
 
+TEST_CASE("Names: in a game that somebody else has sent its only person is a player, not you") {
+  const SeenSeat person{"", 0, false, 0}, bot{"", 1, true, 3};
+  Words words;
+  words.away = true;
+  name_seats(std::vector<SeenSeat>{person, bot}, words);
+  CHECK(words.label(0) == "Player");
+  CHECK(words.you < 0);
+  name_seats(std::vector<SeenSeat>{{"Ana", 0, false, 0}, bot}, words);
+  CHECK(words.label(0) == "Ana");
+  words.away = false; // played on here
+  name_seats(std::vector<SeenSeat>{person, bot}, words);
+  CHECK(words.label(0) == "You");
+}
+
 TEST_CASE("Names: two computers of a level have two faces, that of a character's name its own") {
   const auto faces = [](std::initializer_list<SeenSeat> seats) {
     std::vector<int> all;

@@ -6,6 +6,7 @@
 #include "web/scene/paint/svg_pen.hpp"
 #include "web/scene/parts/score_bars.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <numeric>
 
@@ -136,6 +137,34 @@ TEST_CASE("Score bars: the widths of a row add up to its total, negative parts l
           }
           CHECK(unit > 0);
         }
+}
+
+TEST_CASE("Score bars: a part too small for its number has it below, and none lies on another") {
+  ScoreBars bars = sample(4, 6);
+  for (ScoreRow& row : bars.rows) {
+    row.parts = {3, 12, 1, 2, -9, 1};
+    row.total = 10;
+  }
+  for (const float width : {366.0f, 296.0f}) {
+    CAPTURE(width);
+    const Scene scene = draw(bars, width, 260);
+    const Drawn drawn = read(scene, bars);
+    for (const std::vector<const Item*>& row : drawn.bars) {
+      REQUIRE(row.size() == 6);
+      std::vector<const Item*> below;
+      for (const Item& item : scene.items)
+        if (item.kind == Kind::kText && std::abs(item.y - (row[0]->y + row[0]->h)) < 1)
+          below.push_back(&item);
+      std::size_t small = 0;
+      for (const Item* bar : row) small += bar_number_scale(*bar) == 0;
+      CHECK(small > 0);
+      REQUIRE(below.size() == small);
+      std::sort(below.begin(), below.end(),
+                [](const Item* p, const Item* q) { return p->x < q->x; });
+      for (std::size_t i = 1; i < below.size(); ++i)
+        CHECK(below[i - 1]->x + below[i - 1]->w <= below[i]->x);
+    }
+  }
 }
 
 TEST_CASE("Score bars: parts beyond the fifth look like no other part") {

@@ -13,6 +13,13 @@ export const kScreenshots = [
   { name: 'narrow-lobby', form: 'narrow', size: '390x844', label: 'page.app.shot.lobby' },
   { name: 'narrow-table', form: 'narrow', size: '390x844', label: 'page.app.shot.table' },
 ];
+/** The shortcuts begin with the games that most people know: systems show the first three or four. */
+const kBestKnown = ['carcassonne', 'wandering_towers', 'five_towers'];
+const fromBestKnown = (games) => [
+  ...kBestKnown.filter((game) => games.includes(game)),
+  ...games.filter((game) => !kBestKnown.includes(game)),
+];
+
 const png = (name, size, purpose = 'any') => ({
   src: `./icons/${name}.png`,
   sizes: `${size}x${size}`,
@@ -67,7 +74,9 @@ function manifest(lang, words, games, has, colours) {
       })),
     shortcuts: [
       shortcut(words['page.table.continue'], './play.html', 'continue'),
-      ...games.map((game) => shortcut(words[`page.game.${game}`], `./index.html#new=${game}`, game)),
+      ...fromBestKnown(games).map((game) =>
+        shortcut(words[`page.game.${game}`], `./index.html#new=${game}`, game),
+      ),
     ],
     ...(has('saves.html') && {
       file_handlers: [{ action: './saves.html', accept: { 'application/x-beffroi': ['.beffroi'] } }],

@@ -145,6 +145,10 @@ test('A game of towers is played through the buttons of the mirror alone, and ev
     for (const id of path) await press(id);
     if (path.length > 1) await press(kUiConfirm);
     await table.untilDecisions(moves);
+    // Whoever plays by keys stands where the next move begins.
+    const first = (await table.targets()).find((target) => isSpace(target) && target.state === 'legal');
+    if (first && path.length > 1)
+      await page.locator(`#mirror [data-target="${first.id}"]:focus`).waitFor({ state: 'attached' });
     await page
       .locator('#live p', { hasText: /^(Ana|Bram) (moves|puts|ends)/ })
       .first()
@@ -280,6 +284,32 @@ test('Moves onto sites go on in one flow, and one touch ends the turn (GT-33, GT
     assert.notEqual(next.turn.seat, turn.seat);
     return;
   }
+});
+
+test('On a tablet a refusal lies neither on the quarters nor on anything else that is read or touched', async (t) => {
+  const table = await t.play(town(), { viewport: { width: 820, height: 1180 }, ...kStill });
+  let blocked;
+  for (const { id } of (await table.targets()).filter((one) => isSpace(one) && one.state === 'legal')) {
+    await table.act(id);
+    blocked = (await table.targets()).find((one) => isSpace(one) && one.rule === 'GT-23');
+    if (blocked) break;
+    await table.act(id);
+  }
+  await table.settle();
+  await table.click(blocked.id);
+  const toast = await table.page.locator('#refusal .toast').boundingBox();
+  const lain = await table.page.locator('#mirror [data-target]').evaluateAll(
+    (all, { x, y, width, height }) =>
+      all
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.x < x + width && box.right > x && box.y < y + height && box.bottom > y;
+        })
+        .map((one) => one.ariaLabel),
+    toast,
+  );
+  assert.deepEqual(lain, []);
+  assert.ok(toast.y > 590, 'in the lower half');
 });
 
 test('A refused space has a padlock on the canvas, and says why aloud (GT-21, GT-23)', async (t) => {

@@ -5,6 +5,7 @@
 
 #include "engine/games/carcassonne/rules.hpp"
 #include "tests/kit/layout_kit.hpp"
+#include "web/scene/parts/score_bars.hpp"
 
 #include <doctest/doctest.h>
 
@@ -44,7 +45,7 @@ inline Match everything(std::uint64_t seed, int moves,
 /// "(1, 2)", as every label says it.
 inline std::string coordinates(const carcassonne::State& s, int tile) {
   const carcassonne::Place at = carcassonne::place_of(s.tile[tile].cell);
-  return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
+  return "(" + number_text(at.x) + ", " + number_text(at.y) + ")";
 }
 
 inline const carcassonne::State& state_now(const Table& table) {

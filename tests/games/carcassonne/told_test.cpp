@@ -130,7 +130,7 @@ TEST_CASE("Carcassonne, heard: prisoners are told by owner and kind, on plates, 
     CHECK(label_of(table, {kTargetPrisoner, 1, 0, kPhantom}) == "Ana’s phantom, held by Bram");
     table.show(in_position("seats=3 phantom=on", "phase=after" + land + " held=2:1p+3:2"));
     CHECK(label_of(table, {kTargetPrisoner, 1, 0, kPhantom}) ==
-          "Free one (3): Ana’s phantom, held by Bram");
+          "Ransom, 3 points: Ana’s phantom, held by Bram");
   }
   int freed = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

@@ -75,6 +75,13 @@ float measure_text(const std::string& text, TextStyle style) {
   return installed(text.c_str(), style);
 }
 
+float bar_number_scale(const Item& bar) {
+  constexpr float kLeast = .65f;
+  const float scale = std::min(bar.scale, (bar.h - 3) / 24);
+  const float text_px = measure_text(bar.text, TextStyle::kCountSmall) * scale;
+  return scale < kLeast || bar.w < text_px + 10 * scale ? 0 : scale;
+}
+
 float line_height_px(TextStyle style) { return size_of(style).line_px; }
 
 } // namespace beffroi

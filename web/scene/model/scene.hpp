@@ -110,7 +110,8 @@ enum class Icon : std::uint8_t {
   kMore,
   kFit,
   kTurnLeft,
-  kFilm
+  kFilm,
+  kKey
 };
 
 /// What an item is. Each kind says what box, tone, state and text mean for it; the rest is its
@@ -361,7 +362,8 @@ enum UiTarget : std::uint8_t {
   kUiShow,   ///< shows more of the game until something else is touched (UiState::looked); a = what
   kUiOrder,  ///< moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
   kUiPlace   ///< chooses the next of the places on the map and shows it
-}; // kUiReview: a = 0 opens the review, 1 and -1 step in it, 2 and 3 show result and board
+}; // kUiReview: a = 0 opens the review, 1 and -1 step in it, 2 and 3 show result and board, 4 the
+   // position before the ply b + 128 c
 
 /// Something that can be touched. The mirror has a real button for it.
 struct Hit {
@@ -434,6 +436,9 @@ struct Scene : SceneFrame {
 using MeasureText = float (*)(const char* text, TextStyle style);
 void set_measure_text(MeasureText measure);
 float measure_text(const std::string& text, TextStyle style);
+/// The scale of the number on a Kind::kBar; 0: too small to read, or as wide as its bar, and the bar
+/// has none.
+float bar_number_scale(const Item& bar);
 /// Height of one line of a style in CSS px (docs/style.md section 2).
 float line_height_px(TextStyle style);
 

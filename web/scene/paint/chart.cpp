@@ -19,7 +19,6 @@ constexpr PartPaint kParts[] = {{rgb(0xE9D9B0), rgb(0x8F7749)}, {rgb(0xC66A45), 
                                 {rgb(0xCDBBEE), rgb(0x6F55A6)}, {rgb(0xA5DCC9), rgb(0x1F6B5E)}};
 
 constexpr int kPartPaints = 6, kPatterns = 5;
-constexpr float kLeastNumber = .65f; ///< scale of the smallest number on a bar
 
 /// Patterns over a segment: 0 dashes, 1 crenels, 2 diagonals, 3 tufts, 4 plain.
 void paint_pattern(const Item& i, int pattern, Rgba ink, Brush& b) {
@@ -62,11 +61,10 @@ void paint_bar(const Item& i, Brush& b) {
   b.round_rect_edge(box, 0, part.dark, 1.5f);
   if (i.text.empty()) return;
   const TextStyle style = TextStyle::kCountSmall;
-  const float scale = std::min(i.scale, (i.h - 3) / 24);
+  const float scale = bar_number_scale(i);
+  if (scale == 0) return; // the number stands below the bar, or the total behind it
   const float text_px = measure_text(i.text, style) * scale;
   const float plate_w = std::max(26.0f * scale, text_px + 14 * scale), plate_h = 24 * scale;
-  // A number too small to read, or as wide as its bar, is left out: the total is behind the bar.
-  if (scale < kLeastNumber || i.w < text_px + 10 * scale) return;
   const RectF plate{i.x + (i.w - std::min(plate_w, i.w - 2)) / 2, i.y + (i.h - plate_h) / 2,
                     std::min(plate_w, i.w - 2), plate_h};
   b.round_rect(plate, 8 * scale, rgb(0xFFFAF1));

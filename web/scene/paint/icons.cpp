@@ -32,9 +32,10 @@ constexpr const char* kPaths[] = {
     /* fit */ "M14 4.5h5.5V10M19.5 4.5 13.5 10.5M10 19.5H4.5V14M4.5 19.5 10.5 13.5",
     /* turn left: rotate in a mirror */ "M4.5 12.5a7.5 7.5 0 1 0 2.2-5.8L4 9.5M4 4.5v5h5",
     /* film */ "M3.5 5.5h17v13h-17zM7 5.5v13M17 5.5v13M3.5 9.8H7M3.5 14.2H7M17 9.8h3.5M17 14.2h3.5",
+    /* key */ "M8 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM11.5 12H21M17 12v4M20.5 12v3",
 };
 constexpr std::size_t kCount = sizeof kPaths / sizeof kPaths[0];
-static_assert(kCount == static_cast<std::size_t>(Icon::kFilm) + 1);
+static_assert(kCount == static_cast<std::size_t>(Icon::kKey) + 1);
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #include "web/scene/parts/end_layout.hpp"
 
 #include "web/scene/model/sort_few.hpp"
+#include "web/scene/parts/frames.hpp"
 #include "web/scene/parts/score_bars.hpp"
 
 #include <algorithm>
@@ -149,13 +150,18 @@ float height_at(int total, int least, int most) {
 
 /// A seat's line in a box of size 1: at most one ply every two pixels of `width`, and of plies with
 /// the same total only the first and the last. A game of thousands of plies would have more corners
-/// than a draw list holds.
-std::vector<PointF> curve_of(const std::vector<int>& totals, int least, int most, float width) {
+/// than a draw list holds. Where a final scoring ends the line, the plies have the part `played` of
+/// the width.
+std::vector<PointF> curve_of(const std::vector<int>& totals, int least, int most, float width,
+                             float played) {
   const std::size_t last = totals.size() - 1;
   const auto most_corners = static_cast<std::size_t>(std::max(width / 2, 1.0f));
   const std::size_t step = totals.size() / most_corners + 1;
   std::vector<std::size_t> kept;
   for (std::size_t i = 0; i < last; i += step) kept.push_back(i);
+  const bool final = played < 1;
+  const std::size_t end = final ? last - 1 : last;
+  if (final && kept.back() != end) kept.push_back(end);
   kept.push_back(last);
   std::vector<PointF> curve;
   for (std::size_t k = 0; k < kept.size(); ++k) {
@@ -163,19 +169,44 @@ std::vector<PointF> curve_of(const std::vector<int>& totals, int least, int most
     const bool stays = k > 0 && k + 1 < kept.size() && totals[kept[k - 1]] == total &&
                        totals[kept[k + 1]] == total;
     if (stays) continue;
-    curve.push_back({last > 0 ? static_cast<float>(kept[k]) / static_cast<float>(last) : 0,
-                     height_at(total, least, most)});
+    const float x = end > 0 ? static_cast<float>(kept[k]) / static_cast<float>(end) * played : 0;
+    curve.push_back({kept[k] > end ? 1 : x, height_at(total, least, most)});
   }
   return curve;
 }
 
-void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
+/// What in the course can be touched: parts as wide as a finger, each of which shows the position at
+/// its middle.
+void touch_course(SceneBuilder& b, RectF area, const Result& r) {
+  const std::vector<SeenPly>& plies = r.seen.plies;
+  const int played = static_cast<int>(r.course[0].size()) - 1;
+  const int n = std::min(static_cast<int>(area.w / kTouchPx), played);
+  const HitGroup group(b, r.words(Key::k_ui_end_course));
+  for (int i = 0; i < n; ++i) {
+    const int ply = static_cast<int>(plies.size()) - played + (2 * i + 1) * played / (2 * n);
+    if (static_cast<std::size_t>(ply) < r.seen.first_shown) continue;
+    const auto moves = std::count_if(plies.begin(), plies.begin() + ply,
+                                     [](const SeenPly& one) { return one.turn.who == Who::kSeat; });
+    const Target target{kUiReview, 4, static_cast<std::int8_t>(ply % 128),
+                        static_cast<std::int8_t>(ply / 128)};
+    const RectF box = part_of_row(area, i, n, 0);
+    b.hit(target, box, Hit::State::kLegal,
+          r.words(phrase_of(Key::k_ui_end_course_at).number("n", static_cast<int>(moves))));
+    b.focus_ring(target, box, 8);
+  }
+}
+
+/// Returns what can be touched of it.
+RectF draw_course(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& style) {
   b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, panel.w >= 520 ? 18.0f : 14.0f, 2);
   const float pad = panel.w >= 520 ? 24.0f : 14.0f;
   const float head = b.line_px(TextStyle::kH3) + 4;
   const float micro = b.line_px(TextStyle::kMicro);
-  b.text(kLayerEnd + 2, {panel.x + pad, panel.y + 8, panel.w - 2 * pad, head},
-         r.words(Key::k_ui_end_course), TextStyle::kH3, Tone::kInk);
+  const RectF title{panel.x + pad, panel.y + 8, panel.w - 2 * pad, head};
+  const std::string name = r.words(Key::k_ui_end_course), how = r.words(Key::k_ui_end_course_how);
+  b.text(kLayerEnd + 2, title, name, TextStyle::kH3, Tone::kInk);
+  if (b.width(name, TextStyle::kH3) + b.width(how, TextStyle::kSmall) + 24 <= title.w)
+    b.text(kLayerEnd + 2, title, how, TextStyle::kSmall, Tone::kInk2, Align::kRight);
   int least = 0, most = 1;
   for (const auto& line : r.course)
     for (const int v : line) {
@@ -197,20 +228,30 @@ void draw_course(SceneBuilder& b, RectF panel, const Result& r) {
                    panel.w - 2 * pad - 12 - kMark * static_cast<float>(std::max(2, columns)),
                    plot_h};
   const float base = plot.y + plot.h;
+  const bool final = !style.before_final.empty();
+  const float band = final ? std::clamp(plot.w * .06f, 20.0f, 40.0f) : 0;
+  const RectF played{plot.x, plot.y, plot.w - band, plot.h};
+  if (final)
+    b.panel(kLayerEnd + 1, {played.x + played.w, plot.y - 4, band, plot.h + 8}, Tone::kBronzeSoft,
+            Tone::kNone, 4);
   const float zero = plot.y + plot.h * height_at(0, least, most);
   b.line(kLayerEnd + 2, {plot.x, zero}, {plot.x + plot.w, zero}, Tone::kLine, 1.5f);
   b.text(kLayerEnd + 2, {plot.x, base + 6, 120, micro}, r.words(Key::k_ui_end_first),
          TextStyle::kMicro, Tone::kInk2);
-  b.text(kLayerEnd + 2, {plot.x + plot.w - 120, base + 6, 120, micro}, r.words(Key::k_ui_end_last),
-         TextStyle::kMicro, Tone::kInk2, Align::kRight);
+  b.text(kLayerEnd + 2, {plot.x + plot.w - 160, base + 6, 160, micro},
+         final ? style.final : r.words(Key::k_ui_end_last), TextStyle::kMicro,
+         final ? Tone::kBronze : Tone::kInk2, Align::kRight);
   for (int s = 0; s < r.seats; ++s) {
     const auto seat = static_cast<std::size_t>(s);
     Item& curve = b.item(Kind::kCurve, kLayerEnd + 2, plot);
     curve.tone = player_tone(colour_of(r, s));
-    curve.path = curve_of(r.course[seat], least, most, plot.w);
+    std::vector<int> line = r.course[seat];
+    if (final) line.insert(line.end() - 1, style.before_final[seat]);
+    curve.path = curve_of(line, least, most, plot.w, played.w / plot.w);
     b.avatar(kLayerEnd + 3, plot.x + plot.w + 16 + kMark * static_cast<float>(beside[seat]),
              plot.y + end_y[seat], 19, colour_of(r, s));
   }
+  return {played.x, panel.y + head + 8, played.w, panel.h - head - 8};
 }
 
 /// What a seat's points came from, in a row.
@@ -413,6 +454,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   const float row = large ? 72.0f : style.counted.empty() ? 46.0f : 60.0f;
   const float full_bars = (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * row;
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
+  RectF course{};
   if (style.instead) {
     if (left >= 60) style.instead(b, {x, y, w, left}, kLayerEnd + 1, style.picture);
   } else if (left >= full_bars * .8f + gap + course_min) {
@@ -420,13 +462,14 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
     const float course_h =
         std::min(large ? std::max(320.0f, w * .42f) : 190.0f, left - gap - bars_h);
     draw_bars(b, {x, y, w, bars_h}, r, style);
-    draw_course(b, {x, y + bars_h + gap, w, course_h}, r);
+    course = draw_course(b, {x, y + bars_h + gap, w, course_h}, r, style);
     // On the largest screens the buttons stay with what they belong to.
     if (large) buttons_y = std::min(buttons_y, y + bars_h + gap + course_h + 32);
   } else if (left >= bars_min - 8) {
     draw_bars(b, {x, y, w, std::min(left, full_bars * 1.5f)}, r, style);
   }
   if (rows > 0) draw_buttons(b, words, x, buttons_y, w);
+  if (rows > 0 && course.w > 0) touch_course(b, course, r);
   say_result(b, {x, y, w, std::max(1.0f, left)}, r, style);
 }
 

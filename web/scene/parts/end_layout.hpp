@@ -20,6 +20,10 @@ struct EndStyle {
   /// Parts that are counted, not added up: per seat as many as `parts` has names. No totals are
   /// shown then, and every part has a bar of its own.
   std::vector<std::vector<int>> counted;
+  /// Of a final scoring, which the course shows apart: its name, and per seat the total before it.
+  /// Empty = there is none.
+  std::string final;
+  std::vector<int> before_final;
   std::string title; ///< over the bars; empty = where the points came from
   /// What a seat of a broken tie had, from its tie-break `n`; Key::kNone = the common word.
   Phrase tie{};

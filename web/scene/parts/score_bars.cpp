@@ -130,6 +130,45 @@ float name_parts(SceneBuilder& b, RectF box, const ScoreBars& bars, float panel_
 
 std::string number_text(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
 
+namespace {
+
+/// The scale of the numbers on bars.
+float number_scale(const SceneBuilder& b, float thick) {
+  return std::min(b.metrics().text_scale, (thick - 4) / 20);
+}
+
+/// True if that part has no room for its number at this size.
+bool is_small(const SceneBuilder& b, int points, float unit, float thick) {
+  Item bar;
+  bar.w = static_cast<float>(std::abs(points)) * unit;
+  bar.h = thick;
+  bar.scale = number_scale(b, thick);
+  bar.text = number_text(points);
+  return points != 0 && bar_number_scale(bar) == 0;
+}
+
+/// The numbers below small parts, the outer ones of neighbours farther out.
+class SmallNumbers {
+public:
+  SmallNumbers(SceneBuilder& b, float y, float h) : b_(b), y_(y), h_(h) {}
+
+  void put(int points, float x, float w) {
+    const std::string text = number_text(points);
+    const float px = b_.width(text, TextStyle::kMicro) + 1;
+    float left = x + (w - px) / 2;
+    left = points > 0 ? std::max(left, right_end_ + 2) : std::min(left, left_end_ - px - 2);
+    (points > 0 ? right_end_ : left_end_) = points > 0 ? left + px : left;
+    b_.text(kLayerEnd + 2, {left, y_, px, h_}, text, TextStyle::kMicro, Tone::kInk2);
+  }
+
+private:
+  SceneBuilder& b_;
+  float y_, h_;
+  float right_end_ = -1e9f, left_end_ = 1e9f;
+};
+
+} // namespace
+
 void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const auto rows = static_cast<float>(bars.rows.size());
   const bool roomy = panel.w >= 520 && panel.h >= 200;
@@ -147,7 +186,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   if (axis) bottom -= axis_px + 4;
   const float row = std::min(76.0f, (bottom - y) / rows);
   // Low rows have thicker bars, so that a number fits on them.
-  const float bar_h = std::clamp(row * (row < 36 ? .72f : .58f), 14.0f, 40.0f);
+  float bar_h = std::clamp(row * (row < 36 ? .72f : .58f), 14.0f, 40.0f);
   const float avatar = std::min(34.0f, row - 6);
   const float score_scale = roomy ? 1 : 20.0f / 26;
   float name_w = 0;
@@ -175,6 +214,15 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const float unit = bw / static_cast<float>(right + left);
   const float zero = bx + static_cast<float>(left) * unit;
   const float foot = y + row * rows;
+  constexpr float kLeastBar = 14;
+  const bool small =
+      !bars.apart && std::any_of(bars.rows.begin(), bars.rows.end(), [&](const ScoreRow& r) {
+        return std::any_of(r.parts.begin(), r.parts.end(),
+                           [&](int points) { return is_small(b, points, unit, bar_h); });
+      });
+  float below = b.line_px(TextStyle::kMicro) - 2; // room for the numbers of small parts
+  if (!small || row < kLeastBar + below) below = 0;
+  if (below > 0) bar_h = std::clamp(row - below - 3, kLeastBar, bar_h);
   if (axis)
     for (int v = -left; v <= right; v += step) {
       const float lx = zero + static_cast<float>(v) * unit;
@@ -186,10 +234,11 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
 
   for (std::size_t s = 0; s < bars.rows.size(); ++s) {
     const ScoreRow& r = bars.rows[s];
-    const float cy = y + row * (static_cast<float>(s) + .5f);
-    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, avatar, r.colour);
+    const float cy = y + row * (static_cast<float>(s) + .5f) - below / 2;
+    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, std::min(avatar, row - below + 4), r.colour);
     b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row}, r.name,
            TextStyle::kNameSmall, Tone::kInk);
+    SmallNumbers numbers(b, cy + bar_h / 2, below);
     float gains = zero, losses = zero;
     const float lane = bars.apart ? (row - 4) / static_cast<float>(r.parts.size()) : bar_h;
     const float thick = bars.apart ? std::min(lane - 2, 26.0f) : bar_h;
@@ -210,8 +259,9 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
       if (points > 0) gains = bars.apart ? std::max(gains, zero + pw) : gains + pw;
       bar.part.put(BarPart{.part = static_cast<Short>(i)});
       bar.style = TextStyle::kCountSmall;
-      bar.scale = std::min(b.metrics().text_scale, (thick - 4) / 20);
+      bar.scale = number_scale(b, thick);
       if (!behind) bar.text = number_text(points);
+      if (below > 0 && is_small(b, points, unit, thick)) numbers.put(points, from, pw);
     }
     if (chips && !r.chip.empty() && gains + 8 + chip_w <= x + w - total_w) {
       Item& chip = b.item(Kind::kTag, kLayerEnd + 2, {gains + 8, cy - 14, chip_w, 28});

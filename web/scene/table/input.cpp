@@ -166,6 +166,8 @@ void Table::touch_log(Target target, double now_ms) {
     ending_.show_result();
     reset_choice();
     move_to(now_ms, kScreenMs, 0);
+  } else if (target.a == 4) {
+    look_at(target.b + 128 * target.c, now_ms);
   } else {
     const int plies = static_cast<int>(match_.plies().size());
     const int shown = static_cast<int>(ui_.ply_of(match_.plies().size()));

@@ -23,8 +23,8 @@ bool lists(const CarcPicture& p) {
                         p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
-void rack_ground(const CarcPicture& p, RectF box) {
-  if (lists(p) || p.over_now())
+void rack_ground(const CarcPicture& p, RectF box, bool paper) {
+  if (paper)
     p.b.panel(kLayerRack, box, Tone::kSurface, Tone::kLine, 18, 2);
   else
     p.b.panel(kLayerRack, box, Tone::kStageLight, Tone::kStageDark, 18, 2, 2);
@@ -37,15 +37,16 @@ bool has_tile(const CarcPicture& p) { return p.is(Phase::kPlace) && p.s.drawn < 
 RectF draw_column(const CarcPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const bool over = p.over_now();
-  const bool paper = lists(p) || over;
+  const bool paper = lists(p) || over, legend = p.is(Phase::kDragon);
   const std::size_t ground = b.scene.items.size();
-  rack_ground(p, box);
+  rack_ground(p, box, paper || legend);
   const auto ends = [&](float y) {
     b.scene.items[ground].h = box.h = std::min(box.h, y - box.y);
     return box;
   };
   RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
   if (over) return ends(draw_result(p, in, kLayerRack) + 14);
+  if (legend && !paper) return ends(draw_legend(p, in, kLayerRack) + 12);
   const float title = b.line_px(TextStyle::kH3);
   const bool drawn = has_tile(p);
   if (paper || drawn) {
@@ -96,7 +97,7 @@ RectF draw_strip(const CarcPicture& p, RectF box) {
   // Without a tile only the shelves, which keep their place.
   const float shelves = paper ? 0.0f : kStripHandPx + 16;
   if (!paper && !has_tile(p)) box = {box.x + shelves, box.y, box.w - shelves, h};
-  rack_ground(p, box);
+  rack_ground(p, box, paper);
   const RectF in{box.x + 12, box.y + 12, box.w - 24, box.h - 24};
   if (paper) {
     draw_hand(p, in, kLayerRack);
@@ -140,7 +141,9 @@ void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
     return (rail.h - y - (shows ? switches + 12 : 8.0f) - log) / static_cast<float>(seats) - gap;
   };
   const float least = 64 * std::max(1.0f, p.b.metrics().text_scale * .95f);
-  float h = std::min(height(120), 100.0f);
+  constexpr float kWholeLog = 206, kLeastLog = 120; ///< its lines have 160 px of the whole one
+  float h = std::min(height(kWholeLog), 100.0f);
+  if (h < least) h = std::min(height(kLeastLog), least);
   if (h < least) h = std::min(height(0), least);
   for (int seat = 0; seat < seats; ++seat) {
     (h < 60 ? carc_chip : carc_plate)(p, {rail.x, y, rail.w, h}, seat);
@@ -439,6 +442,19 @@ void add_effects(const CarcPicture& p, RectF stage) {
     }
 }
 
+/// The course of the game tells the final scoring apart.
+void show_final(const CarcPicture& p, EndStyle& style) {
+  const std::vector<Scored> finals = final_scores(p.seen);
+  if (finals.empty()) return;
+  style.final = p.words(Key::k_ct_ui_final);
+  for (int seat = 0; seat < p.s.seats; ++seat) {
+    int before = p.seen.outcome.seat[seat].total;
+    for (const Scored& one : finals)
+      if (one.seats >> seat & 1) before -= one.points;
+    style.before_final.push_back(before);
+  }
+}
+
 /// What had no room in a list keeps a place in the mirror: the first of its second places.
 void reach(const Scene& scene, Hit& hit) {
   hit.again = hit.again && std::any_of(scene.hits.begin(), scene.hits.end(), [&](const Hit& other) {
@@ -468,6 +484,7 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
     style.podium = tower_podium;
     style.beside = end_map;
     style.picture = &p;
+    show_final(p, style);
     layout_end(b, seen, words, style);
     return std::move(b.scene);
   }

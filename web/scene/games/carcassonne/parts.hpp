@@ -251,6 +251,8 @@ void draw_dragon_steps(const CarcPicture& p);
 /// there is none. And what is left of that place (walk.cpp).
 RectF draw_walk(const CarcPicture& p, RectF whole);
 RectF below_walk(const CarcPicture& p, RectF whole);
+/// The modules of the game, each with what it does, while the dragon walks. Returns where they end.
+float draw_legend(const CarcPicture& p, RectF box, int layer);
 /// `placed`: with the place, for whoever does not see the map.
 std::string module_label(const CarcPicture& p, Target t, bool placed = true);
 /// The same without the module: whom or what it would be done to.

@@ -89,4 +89,49 @@ RectF draw_walk(const CarcPicture& p, RectF whole) {
   return box;
 }
 
+float draw_legend(const CarcPicture& p, RectF box, int layer) {
+  struct Row {
+    bool there;
+    Key name, what;
+    CarcItem kind;
+    int figure;
+  };
+  const auto has = [&](int module) { return has_module(p.s, module); };
+  const Row rows[] = {
+      {has(kModuleDragon), Key::k_ct_opt_dragon, Key::k_ct_ui_legend_dragon, CarcItem::kDragon, 0},
+      {has(kModuleFairy), Key::k_ct_opt_fairy, Key::k_ct_ui_legend_fairy, CarcItem::kSign,
+       kTargetFairy},
+      {has(kModuleBuilder), Key::k_ct_opt_builder, Key::k_ct_ui_legend_builder, CarcItem::kFigure,
+       kBuilderFigure},
+      {p.s.phantom != 0, Key::k_ct_opt_phantom, Key::k_ct_ui_legend_phantom, CarcItem::kFigure,
+       kPhantom},
+      {has(kModulePrincess), Key::k_ct_opt_princess, Key::k_ct_ui_legend_princess, CarcItem::kSign,
+       kTargetPrincess},
+      {has(kModuleFestival), Key::k_ct_opt_festival, Key::k_ct_ui_legend_festival, CarcItem::kSign,
+       kTargetHome},
+      {has(kModulePortal), Key::k_ct_opt_portal, Key::k_ct_ui_legend_portal, CarcItem::kSign,
+       kTargetPortal}};
+  SceneBuilder& b = p.b;
+  const float name = b.line_px(TextStyle::kSmall14Bold), what = b.line_px(TextStyle::kSmall);
+  const float height = name + what + 14;
+  constexpr float kPicture = 34;
+  const int seat = p.seen.viewer < p.s.seats ? p.seen.viewer : p.s.seat;
+  float y = box.y;
+  for (const Row& row : rows) {
+    if (!row.there || y + height > box.y + box.h + 1) continue;
+    if (y > box.y) b.line(layer, {box.x, y}, {box.x + box.w, y}, Tone::kLine);
+    const float side = row.kind == CarcItem::kSign ? kPicture - 6 : kPicture;
+    Item& picture = b.item(row.kind, layer + 1,
+                           {box.x + (kPicture - side) / 2, y + (height - side) / 2, side, side});
+    picture.tone = p.tone(seat);
+    if (row.kind != CarcItem::kDragon)
+      picture.part.put(FigurePart{.figure = static_cast<Short>(row.figure)});
+    const float x = box.x + kPicture + 12, w = box.w - kPicture - 12;
+    b.text(layer, {x, y + 7, w, name}, p.words(row.name), TextStyle::kSmall14Bold, Tone::kInk);
+    b.text(layer, {x, y + 7 + name, w, what}, p.words(row.what), TextStyle::kSmall, Tone::kInk2);
+    y += height;
+  }
+  return y;
+}
+
 } // namespace beffroi

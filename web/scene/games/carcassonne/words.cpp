@@ -340,7 +340,7 @@ void add_ransom(const CarcPicture& p, Prompt& prompt) {
     for (const Target t : p.legal)
       if (t.kind == kTargetPrisoner) target = t;
   Prompt::Choice& choice = prompt.choices.emplace_back(
-      make_choice(target, p.words(Key::k_ct_ui_ransom), false, Icon::kLock));
+      make_choice(target, p.words(Key::k_ct_ui_ransom), false, Icon::kKey));
   if (n == 1) choice.label = with_colon(p, choice.label, prisoner_words(p, target));
 }
 
