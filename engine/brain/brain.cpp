@@ -18,32 +18,6 @@ constexpr std::size_t kMaxLine = 2 * kStateBytes + 1024;
 constexpr std::int64_t kMaxCapMs = 600'000;
 constexpr std::uint64_t kFirstInfo = 1024;
 
-/// A number in [-1, 1] with four decimals, the same on every platform and in every locale.
-std::string write_value(double value) {
-  const double scaled = value * 10000.0;
-  int n = static_cast<int>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
-  std::string out = n < 0 ? "-" : "";
-  n = n < 0 ? -n : n;
-  const std::string decimals = std::to_string(n % 10000);
-  return out + std::to_string(n / 10000) + "." + std::string(4 - decimals.size(), '0') + decimals;
-}
-
-/// A line of play in notation, as far as it can be played in this world.
-std::string write_line(const GameOps& game, StateBuf world, const Thought& thought) {
-  std::string out;
-  EventRoom events(game);
-  for (const Action& action : thought.line) {
-    const Who who = game.turn(world).who;
-    if (who == Who::kOver || !game.is_legal(world, action)) break;
-    if (!out.empty()) out += ' ';
-    if (who == Who::kChance) out += '*';
-    out += game.write(world, action).view();
-    events.clear();
-    game.apply(world, action, events);
-  }
-  return out;
-}
-
 std::string write_thought(const GameOps& game, const StateBuf& world, const Thought& thought) {
   return "depth=" + std::to_string(thought.depth) + " work=" + std::to_string(thought.work) +
          " value=" + write_value(thought.value) + " line=\"" + write_line(game, world, thought) +
@@ -67,6 +41,30 @@ std::uint64_t check_of(const ViewBuf& view, std::size_t size, Seat seat) {
 
 } // namespace
 
+std::string write_value(double value) {
+  const double scaled = value * 10000.0;
+  int n = static_cast<int>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+  std::string out = n < 0 ? "-" : "";
+  n = n < 0 ? -n : n;
+  const std::string decimals = std::to_string(n % 10000);
+  return out + std::to_string(n / 10000) + "." + std::string(4 - decimals.size(), '0') + decimals;
+}
+
+std::string write_line(const GameOps& game, StateBuf world, const Thought& thought) {
+  std::string out;
+  EventRoom events(game);
+  for (const Action& action : thought.line) {
+    const Who who = game.turn(world).who;
+    if (who == Who::kOver || !game.is_legal(world, action)) break;
+    if (!out.empty()) out += ' ';
+    if (who == Who::kChance) out += '*';
+    out += game.write(world, action).view();
+    events.clear();
+    game.apply(world, action, events);
+  }
+  return out;
+}
+
 Brain::Brain() : thinkers_(all_games().size()) {}
 Brain::~Brain() = default;
 
@@ -76,7 +74,7 @@ std::vector<std::string> Brain::receive(std::string_view line) {
   const Fields fields(line);
   if (fields.verb() == "hello") return receive_hello(fields);
   if (fields.verb() == "position") return receive_position(fields);
-  if (fields.verb() == "go") return receive_go(fields);
+  if (fields.verb() == "go" || (more_ && more_->takes(fields))) return receive_go(fields);
   if (fields.verb() == "stop") return receive_stop(fields);
   return refuse_line(fields.id(), "unknown word");
 }
@@ -92,9 +90,10 @@ std::vector<std::string> Brain::receive_hello(const Fields& fields) const {
 }
 
 std::vector<std::string> Brain::receive_position(const Fields& fields) {
-  if (!fields.only({"game", "rules", "seat", "view", "check"}))
+  const bool any = more_ && fields.get("turn") == "any";
+  if (!fields.only({"game", "rules", "seat", "view", "check", any ? "turn" : "check"}))
     return refuse_line(0, "position has the fields game, rules, seat, view and check");
-  auto read = std::make_unique<Position>();
+  auto read = std::make_unique<BrainPosition>();
   read->game = find_game(fields.get("game"));
   if (!read->game) return refuse_line(0, "unknown game");
   const GameOps& game = *read->game;
@@ -117,15 +116,16 @@ std::vector<std::string> Brain::receive_position(const Fields& fields) {
   if (std::memcmp(again.bytes, read->view.bytes, game.view_size) != 0)
     return refuse_line(0, "no world has this view");
   const Turn turn = game.turn(read->world);
-  if (turn.who != Who::kSeat || turn.seat != read->seat)
-    return refuse_line(0, "it is not this seat's turn");
+  read->acts = turn.who == Who::kSeat && turn.seat == read->seat;
+  if (!read->acts && !any) return refuse_line(0, "it is not this seat's turn");
   position_ = std::move(read);
   return {};
 }
 
 std::vector<std::string> Brain::receive_go(const Fields& fields) {
   const std::int64_t id = fields.id();
-  if (id == 0 || !fields.only({"level", "cap_ms", "seed", "id"}))
+  const bool more = more_ && more_->takes(fields);
+  if (id == 0 || (!more && !fields.only({"level", "cap_ms", "seed", "id"})))
     return refuse_line(id, "go has the fields level, cap_ms, seed and id");
   const auto level = fields.number("level", 1, kLevels);
   if (!level) return refuse_line(id, "bad level");
@@ -133,7 +133,7 @@ std::vector<std::string> Brain::receive_go(const Fields& fields) {
   if (!seed) return refuse_line(id, "bad seed");
   if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxCapMs))
     return refuse_line(id, "bad cap_ms");
-  if (!position_) return refuse_line(id, "no position");
+  if (!position_ || !(more || position_->acts)) return refuse_line(id, "no position");
   if (running_ && queued_) return refuse_line(id, "busy");
   if (running_ && running_->id == id) return refuse_line(id, "this id is running");
   auto job = std::make_unique<Job>();
@@ -141,6 +141,11 @@ std::vector<std::string> Brain::receive_go(const Fields& fields) {
   job->id = id;
   job->level = static_cast<int>(*level);
   job->seed = *seed;
+  if (more) {
+    std::string_view reason;
+    job->more = more_->read(fields, *position_, {job->level, *seed}, reason);
+    if (!job->more) return refuse_line(id, reason);
+  }
   (running_ ? queued_ : running_) = std::move(job);
   return {};
 }
@@ -171,12 +176,18 @@ void Brain::begin_job() {
   if (job.begun) return;
   job.begun = true;
   job.next_info = kFirstInfo;
+  if (job.more) return job.more->begin();
   thinker_of(*job.position.game).begin(job.position.view, job.position.seat, job.level, job.seed);
 }
 
 /// The `best` line of the running job; the queued one takes its place.
 std::string Brain::finish_job() {
   const Job& job = *running_;
+  if (job.more) {
+    std::string line = job.more->finish();
+    running_ = std::move(queued_);
+    return line;
+  }
   const GameOps& game = *job.position.game;
   const StateBuf& world = job.position.world;
   const Thought thought = thinker_of(game).best();
@@ -192,6 +203,11 @@ std::vector<std::string> Brain::run_slice(std::uint32_t most_work) {
   if (!running_) return {};
   begin_job();
   Job& job = *running_;
+  if (job.more) {
+    std::vector<std::string> news;
+    if (job.stop || job.more->run(most_work, news)) return {finish_job()};
+    return news;
+  }
   const GameOps& game = *job.position.game;
   Thinker& thinker = thinker_of(game);
   if (job.stop || thinker.run(std::min(thinker.slice(), most_work))) return {finish_job()};

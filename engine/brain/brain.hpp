@@ -16,10 +16,12 @@
 // A good `position` has no answer. Every accepted `go` gets exactly one `best`; a refused line gets
 // one `error` and changes nothing. `position` counts for the next `go`, not for one already given.
 // value is for the seat, from -1 (loses) to 1 (wins); exact=1 means proved; seats count from 1;
-// draws in a line are marked with *.
+// draws in a line are marked with *. A brain that knows the words of an analysis (analysis.hpp) also
+// answers with lists of moves and values of all seats.
 #pragma once
 
 #include "engine/match/match.hpp"
+#include "engine/search/question.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -31,6 +33,37 @@
 namespace beffroi {
 
 class Fields;
+
+/// What a `position` says.
+struct BrainPosition {
+  const GameOps* game = nullptr;
+  Seat seat = kNoSeat;
+  ViewBuf view{};
+  StateBuf world{};  ///< one that agrees with the view: notation is read and written in it
+  bool acts = false; ///< it is the seat's turn
+};
+
+/// A job in words that a first game does not need.
+class MoreJob {
+public:
+  virtual ~MoreJob() = default;
+  virtual void begin() = 0;
+  /// As Brain::run_slice. True when it is done; otherwise `news` gets what is to be said meanwhile.
+  virtual bool run(std::uint32_t most_work, std::vector<std::string>& news) = 0;
+  /// The one line that answers it.
+  virtual std::string finish() = 0;
+};
+
+/// Words that a first game does not need.
+class MoreWords {
+public:
+  virtual ~MoreWords() = default;
+  /// A `go` or another verb whose line has such words.
+  virtual bool takes(const Fields& fields) const = 0;
+  /// The job of such a line; `question` has its level and seed. nullptr for a reason.
+  virtual std::unique_ptr<MoreJob> read(const Fields& fields, const BrainPosition& position,
+                                        Question question, std::string_view& reason) = 0;
+};
 
 class Brain {
 public:
@@ -46,19 +79,16 @@ public:
   std::vector<std::string> run_slice(std::uint32_t most_work = ~0u);
   /// A job is running or queued.
   bool busy() const { return running_ != nullptr; }
+  /// From now on understands these words too; they have to outlive the brain.
+  void know(MoreWords& words) { more_ = &words; }
 
 private:
-  struct Position {
-    const GameOps* game = nullptr;
-    Seat seat = kNoSeat;
-    ViewBuf view{};
-    StateBuf world{}; ///< one that agrees with the view: notation is read and written in it
-  };
   struct Job {
-    Position position;
+    BrainPosition position;
     std::int64_t id = 0;
     int level = 0;
     std::uint64_t seed = 0;
+    std::unique_ptr<MoreJob> more{}; ///< does it, where the line has such words
     bool begun = false;
     bool stop = false;
     std::uint64_t next_info = 0;
@@ -73,7 +103,8 @@ private:
   void begin_job();
   std::string finish_job();
 
-  std::unique_ptr<Position> position_;
+  std::unique_ptr<BrainPosition> position_;
+  MoreWords* more_ = nullptr;
   std::unique_ptr<Job> running_;
   std::unique_ptr<Job> queued_;
   std::vector<std::unique_ptr<Thinker>> thinkers_; ///< by place in all_games(), made once each
@@ -85,6 +116,11 @@ std::string position_line(const Match& match, Seat seat);
 
 /// The same for any view of a game, good or not (tests and fuzzers).
 std::string position_line(const GameOps& game, const ViewBuf& view, Seat seat);
+
+/// A number in [-1, 1] with four decimals, the same on every platform and in every locale.
+std::string write_value(double value);
+/// The line of a thought in notation, as far as it can be played in this world.
+std::string write_line(const GameOps& game, StateBuf world, const Thought& thought);
 
 /// The hash of the engine's sources, by which view and brain recognise each other.
 const char* brain_build();

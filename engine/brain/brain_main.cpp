@@ -3,7 +3,7 @@
 //
 // Owns: reading lines without blocking while a job runs. Ends at the end of the input, after the
 // answers to everything asked. The protocol itself is in brain.hpp.
-#include "engine/brain/brain.hpp"
+#include "engine/brain/analysis.hpp"
 
 #include <cstdio>
 #include <poll.h>
@@ -26,6 +26,7 @@ bool readable(bool wait) {
 
 int main() {
   beffroi::Brain brain;
+  brain.know(beffroi::analysis_words());
   std::string pending;
   bool open = true;
   while (open || brain.busy()) {

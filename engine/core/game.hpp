@@ -24,6 +24,7 @@
 #include "engine/core/action.hpp"
 #include "engine/core/choosing.hpp"
 #include "engine/core/event.hpp"
+#include "engine/core/left_out.hpp"
 #include "engine/core/level.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/outcome.hpp"
@@ -193,29 +194,36 @@ concept HasForget = requires(const typename G::View& v, Seat seat, int memory, R
   { G::forget(v, seat, memory, rng) } -> std::same_as<typename G::View>;
 };
 /// A table of levels of the game's own, where the common one (search/levels.cpp) does not fit:
-/// where one ply already takes the work that several plies take elsewhere.
+/// where one ply already takes the work that several plies take elsewhere. A LevelTable<LevelSpec>,
+/// or of the figures of the game's own search.
 template <class G>
-concept HasLevels = requires {
-  { G::kLevelTable } -> std::convertible_to<const LevelTable&>;
-};
+concept HasLevels = requires { &G::kLevelTable; };
 /// How often the turn of the seat to act has gone on so far, where a turn may go on for very many
-/// moves: levels bound it (LevelSpec::turn_moves).
+/// moves: levels bound it (AlphaBetaSpec::turn_moves).
 template <class G>
 concept HasTurnMoves = requires(const typename G::View& v) {
   { G::turn_moves(v) } -> std::same_as<int>;
 };
 /// A search of the game's own, where a round is better searched as a whole than ply by ply: plain
-/// memory, begun for a seat with a level and a seed, continued step by step until step() is true.
+/// memory, begun for a seat with the figures of a level (a type of its own, whose give() sets the
+/// budget), a seed and moves that are not to be chosen, continued step by step until step() is true.
 /// best() may be asked at any time and is nothing where the seat has no choice; value() is in [-1,
-/// 1] for the seat.
+/// 1] for the seat. What an analysis asks besides: line() appends the course that is expected, best()
+/// first; exact() says whether values() is proved; values() gives that of every seat in [-1, 1].
 template <class G>
 concept HasSearch =
+    HasLevels<G> &&
     requires(typename G::Search& search, const typename G::Search& done, const typename G::View& v,
-             Seat seat, const LevelSpec& spec, std::uint64_t seed) {
-      search.begin(v, seat, spec, seed);
+             Seat seat, typename G::Search::Spec& spec, std::uint64_t seed, LeftOut left_out,
+             SmallVec<Action, 16>& line, double* values) {
+      spec.give(1u);
+      search.begin(v, seat, spec, seed, left_out);
       { search.step() } -> std::same_as<bool>;
       { done.best() } -> std::same_as<std::optional<Action>>;
       { done.value() } -> std::same_as<double>;
+      { done.exact() } -> std::same_as<bool>;
+      done.line(line);
+      done.values(values);
     };
 /// The number of seats from which on an open game is searched max-n, best first, at the strong
 /// levels: each seat for itself, not all against one (search/bot.hpp).

@@ -1,10 +1,12 @@
-// Fuzzer: any bytes as lines of the brain's protocol. Nothing crashes; every accepted `go` gets
-// exactly one `best`; a good position may be damaged and is then refused.
+// Fuzzer: any bytes as lines of the brain's protocol, with the words of an analysis. Nothing crashes;
+// every accepted `go` gets exactly one `best`, every `value` one `value`; a good position may be damaged
+// and is then refused.
 //
 // A line that begins with '!' is replaced by a good position with some bytes changed (the rest of
-// the line says which), because a check number cannot be guessed. Thinking is cut short after a few
-// positions: hundreds of inputs run in a second. Run: web/toolchain/fuzz.sh brain_fuzz 60
-#include "engine/brain/brain.hpp"
+// the line says which), because a check number cannot be guessed; '?' asks with turn=any.
+// Thinking is cut short after a few positions: hundreds of inputs run in a second.
+// Run: web/toolchain/fuzz.sh brain_fuzz 60
+#include "engine/brain/analysis.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/match/record.hpp"
 
@@ -73,13 +75,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // A search owns megabytes of memory, so one brain serves all inputs: earlier lines change no
   // answer. The first position makes that true of `go`, too.
   static Brain brain;
+  brain.know(analysis_words());
   if (!brain.receive(damaged_position("")).empty()) trap();
   std::string_view text(reinterpret_cast<const char*>(data), size);
   int slices = 0;
   int waiting = 0; // jobs accepted and not yet answered
   const auto hear = [&](const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
-      if (starts_with(line, "best "))
+      if (starts_with(line, "best ") || starts_with(line, "value "))
         --waiting;
       else if (!starts_with(line, "info ") && !starts_with(line, "error ") &&
                !starts_with(line, "ready "))
@@ -91,13 +94,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    const bool position = !line.empty() && line[0] == '!';
-    const std::vector<std::string> answers =
-        brain.receive(position ? damaged_position(line.substr(1)) : std::string(line));
-    if (answers.empty() && line.find("go") != std::string_view::npos && !position) {
-      // An accepted go has no answer of its own; count it by its effect.
+    const bool any = !line.empty() && line[0] == '?';
+    const bool position = any || (!line.empty() && line[0] == '!');
+    const std::vector<std::string> answers = brain.receive(
+        position ? damaged_position(line.substr(1)) + (any ? " turn=any" : "") : std::string(line));
+    if (answers.empty() && !position) {
+      // An accepted go or value has no answer of its own; count it by its effect.
       const std::size_t verb = line.find_first_not_of(' ');
-      waiting += starts_with(line.substr(verb == std::string_view::npos ? 0 : verb), "go ");
+      const std::string_view words = line.substr(verb == std::string_view::npos ? 0 : verb);
+      waiting += starts_with(words, "go ") || starts_with(words, "value ");
     }
     hear(answers);
     for (; brain.busy() && slices < kMaxSlices && (slices & 3) != 3; ++slices)

@@ -19,8 +19,9 @@ using AllGames =
     TypeList<MetalTowers, GameOfTowers, WanderingTowers, FiveTowers, Carcassonne, TemplateGame>;
 
 /// The games of this program. The page's program is split into a part for each game, of which a
-/// page loads one: web/toolchain/cmake/web_targets.cmake compiles the two tables that list games
-/// (match/game_ops.cpp, scene/games/looks.cpp) once more for it, with the games that it has.
+/// page loads one: web/toolchain/cmake/web_targets.cmake compiles the tables that list games
+/// (match/game_ops.cpp, match/analysts.cpp, scene/games/looks.cpp) once more for it, with the games
+/// that it has.
 #ifdef BEFFROI_PAGE_GAMES
 using ModuleGames = TypeList<BEFFROI_PAGE_GAMES>;
 constexpr bool kOneGameAtATime = true;

@@ -24,7 +24,8 @@ template <class G> class AlphaBeta {
 public:
   using State = typename G::State;
 
-  void begin(const State& view, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+  void begin(const State& view, Seat seat, const AlphaBetaSpec& spec, std::uint64_t seed,
+             const LeftOut& left_out = {}) {
     table_.start();
     for (auto& killers : killer_) killers[0] = killers[1] = kNoAction;
     for (auto& side : history_)
@@ -52,6 +53,9 @@ public:
     // Equal moves come in a random order, so that the same position is not always played alike.
     rng.shuffle(actions.items, static_cast<std::uint32_t>(actions.size()));
     make_children(f, actions, kNoAction, 0);
+    leave_out(f, left_out);
+    done_ = f.count == 0;
+    if (done_) return;
     for (int i = 0; i < f.count; ++i) {
       const std::uint32_t span = static_cast<std::uint32_t>(spec_.noise) * 2 + 1;
       f.child[i].shake = static_cast<int>(rng.below(span)) - spec_.noise;
@@ -87,6 +91,29 @@ public:
     t.exact = exact_;
     follow_line(t);
     return t;
+  }
+
+  /// The value of every seat after best(): with two seats what one has the other has not, and a
+  /// proved end is all or nothing; with more the others have what they have where the line ends.
+  void values(double* out) const {
+    const Thought t = best();
+    if (!kMany || !many_) {
+      const double own = t.exact ? (t.value > 0) - (t.value < 0) : t.value;
+      out[me_] = own;
+      out[1 - me_] = -own;
+      return;
+    }
+    State s = root_;
+    for (const Action a : t.line) G::apply(s, a, NoEvents{});
+    const int seats = G::outcome(s).seats;
+    for (int seat = 0; seat < seats; ++seat) {
+      const auto other = static_cast<Seat>(seat);
+      if (is_over(s))
+        out[seat] = seat_result<G>(s, other).sign;
+      else if constexpr (HasEstimate<G>)
+        out[seat] = G::estimate(s, other);
+    }
+    out[me_] = t.value;
   }
 
 private:
@@ -246,6 +273,15 @@ private:
       if (ply > 0) c.order = order_of(f, c, state, table_action, ply);
       ++f.count;
     }
+  }
+
+  /// Drops the children of the root that are not to be chosen, after their twins have gone.
+  static void leave_out(Frame& f, const LeftOut& left_out) {
+    if (left_out.empty()) return;
+    int kept = 0;
+    for (int i = 0; i < f.count; ++i)
+      if (!is_left_out(left_out, f.child[i].action)) f.child[kept++] = f.child[i];
+    f.count = kept;
   }
 
   static State& child_buffer(Frame& f, Child& c) {
@@ -489,7 +525,7 @@ private:
     }
   }
 
-  LevelSpec spec_{};
+  AlphaBetaSpec spec_{};
   State root_{};
   Seat me_ = 0;
   bool many_ = false; ///< more than two seats

@@ -23,9 +23,10 @@ namespace beffroi {
 /// A game's own search in the protocol of the others. A work unit is one of its steps.
 template <class G> class OwnSearch {
 public:
-  void begin(const typename G::View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+  void begin(const typename G::View& view, Seat seat, const typename G::Search::Spec& spec,
+             std::uint64_t seed, const LeftOut& left_out = {}) {
     work_ = 0;
-    search_.begin(view, seat, spec, seed);
+    search_.begin(view, seat, spec, seed, left_out);
   }
   bool run(std::uint32_t work_units) {
     for (; work_units > 0; --work_units) {
@@ -46,6 +47,17 @@ public:
     t.line.push_back(t.action);
     return t;
   }
+  /// best() with what the search knows besides, and the value of every seat.
+  Thought study(Seat seat, double* values) const {
+    Thought t = best();
+    if (!t.has_action) return t;
+    search_.values(values);
+    t.value = values[seat];
+    t.exact = search_.exact();
+    t.line.clear();
+    search_.line(t.line);
+    return t;
+  }
 
 private:
   typename G::Search search_{};
@@ -54,20 +66,28 @@ private:
 
 template <GameRules G> class Bot {
 public:
-  /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others).
+  /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others), as if
+  /// what is left out were not there; `work` other than 0 is the budget instead of the level's.
   /// Equal arguments and an equal sum of work give equal answers, whatever the slices and whatever
   /// this object did before. If it is not that seat's turn, or the game is over, best() has no
   /// action.
-  void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed) {
-    const LevelSpec& spec = level_spec(levels_of<G>(), level);
+  void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed,
+             const LeftOut& left_out = {}, std::uint32_t work = 0) {
+    const auto& spec = level_spec(levels_of<G>(), level);
+    seat_ = seat;
     if constexpr (kBoth) {
       by_tree_ = level >= kTreeSearchLevel && G::outcome(view).seats >= G::kTreeSearchSeats;
       if (by_tree_) {
-        tree_.begin(view, seat, spec, seed);
+        tree_.begin(view, seat, given(spec.max_n, work), seed, left_out);
         return;
       }
     }
-    method_.begin(view, seat, spec, seed);
+    if constexpr (HasSearch<G>)
+      method_.begin(view, seat, given(spec, work), seed, left_out);
+    else if constexpr (OpenGame<G>)
+      method_.begin(view, seat, given(spec.alpha_beta, work), seed, left_out);
+    else
+      method_.begin(view, seat, given(spec.tree, work), seed, left_out);
   }
 
   /// Continues the search for about `work_units` (positions or iterations; see levels.hpp for their
@@ -86,12 +106,34 @@ public:
     return method_.best();
   }
 
+  /// best() with all that is known of it, for an analysis (search/analyst.hpp): the line and whether it
+  /// is proved also where the game's own search has found it, and the value of every seat in [-1, 1].
+  Thought study(double* values) const {
+    if constexpr (kBoth)
+      if (by_tree_) return study_by(tree_, values);
+    if constexpr (HasSearch<G>)
+      return method_.study(seat_, values);
+    else
+      return study_by(method_, values);
+  }
+
   /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond,
   /// iterations of tree search about fifty and those of max-n about two hundred.
   std::uint32_t slice() const { return by_tree_ ? 4 : HasSearch<G> ? 1 : OpenGame<G> ? 2048 : 16; }
 
 private:
   static constexpr bool kBoth = OpenGame<G> && HasTreeSearch<G>;
+
+  template <class Spec> static Spec given(Spec spec, std::uint32_t work) {
+    if (work > 0) spec.give(work);
+    return spec;
+  }
+  template <class Method> static Thought study_by(const Method& method, double* values) {
+    const Thought t = method.best();
+    if (t.has_action) method.values(values);
+    return t;
+  }
+
   template <class T, bool kHas> struct TreeOf {
     struct Type {};
   };
@@ -111,6 +153,7 @@ private:
   typename MethodOf<G>::Type method_;
   [[no_unique_address]] typename TreeOf<G, kBoth>::Type tree_;
   bool by_tree_ = false; ///< of the position that begin() was given
+  Seat seat_ = 0;        ///< the same
 };
 
 /// Searches until the level's budget is used up, in one call.

@@ -16,6 +16,7 @@
 #include "engine/search/playout.hpp"
 #include "engine/search/thought.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace beffroi {
@@ -33,8 +34,8 @@ public:
   using State = typename G::State;
   using View = typename G::View;
 
-  void begin(const View& view, Seat seat, const LevelSpec& spec, std::uint64_t seed,
-             const IsmctsTuning& tuning = {}) {
+  void begin(const View& view, Seat seat, const TreeSpec& spec, std::uint64_t seed,
+             const LeftOut& left_out = {}, const IsmctsTuning& tuning = {}) {
     tuning_ = tuning;
     view_ = view;
     seat_ = seat;
@@ -47,6 +48,9 @@ public:
     actions_.clear();
     const Turn turn = G::turn(world_);
     if (turn.who == Who::kSeat && turn.seat == seat_) G::legal(world_, actions_);
+    left_out_ = left_out;
+    take_out(actions_, left_out_);
+    for (auto& sums : sum_) std::fill(sums, sums + kMaxSeats, 0.0);
     done_ = actions_.size() < 2;
     // Drawn now, so that the choice of a soft level does not depend on when best() is asked.
     choice_ = splitmix64(seed ^ 0x5851f42d4c957f2dULL);
@@ -78,6 +82,15 @@ public:
     }
     t.depth = static_cast<int>(t.line.size());
     return t;
+  }
+
+  /// The value of every seat after best().
+  void values(double* out) const {
+    const std::uint32_t at = choose_child();
+    if (at == 0) return;
+    const Node& n = arena_[at];
+    const double* sums = sum_[index_of(actions_, n.action)];
+    for (int seat = 0; seat < kMaxSeats; ++seat) out[seat] = sums[seat] / n.visits;
   }
 
 private:
@@ -113,6 +126,7 @@ private:
       }
       auto actions = ActionsOf<G>::scratch();
       G::legal(s, actions);
+      if (at == root_) take_out(actions, left_out_);
       Action a{};
       std::uint32_t child = 0;
       if constexpr (HasPlayoutWeight<G>) {
@@ -142,6 +156,10 @@ private:
     double value[kMaxSeats] = {};
     play_out(s, actions_taken, value);
     ++arena_[root_].visits;
+    if (length > 0) {
+      const int first = index_of(actions_, arena_[path[0]].action);
+      for (int seat = 0; seat < kMaxSeats; ++seat) sum_[first][seat] += value[seat];
+    }
     for (int i = 0; i < length; ++i) {
       Node& n = arena_[path[i]];
       ++n.visits;
@@ -339,7 +357,8 @@ private:
   View view_{};
   State world_{}; ///< filled at begin(): the seat's legal actions are the same in every world
   Seat seat_ = 0;
-  LevelSpec spec_{};
+  TreeSpec spec_{};
+  LeftOut left_out_{};
   IsmctsTuning tuning_{};
   Rng rng_{};
   std::uint64_t choice_ = 0;
@@ -347,7 +366,8 @@ private:
   std::uint64_t granted_ = 0;
   bool done_ = true;
   std::uint32_t root_ = 0;
-  ActionsOf<G> actions_{};
+  ActionsOf<G> actions_{};                   ///< of the root
+  double sum_[G::kMaxLegal][kMaxSeats] = {}; ///< what every seat had after each of them
   Arena<Node, kNodes> arena_{};
 };
 

@@ -5,24 +5,16 @@
 
 namespace beffroi {
 
-const LevelTable kCommonLevels = {{
-    // positions, depth, noise, iterations, playout, sharpness, memory
-    {100, 1, 1800, 20, 4, 2, 0},         // level 1
-    {2000, 2, 900, 50, 6, 3, 30},        // level 2
-    {10000, 3, 300, 130, 8, 5, 60},      // level 3
-    {20000, 5, 100, 400, 10, 0, 90},     // level 4
-    {150000, 60, 40, 2000, 16, 0, 100},  // level 5
-    {1200000, 60, 30, 8000, 24, 0, 100}, // level 6
-}};
-
-namespace {
-constexpr LevelSpec kGreedy = {1000, 1, 0, 400, 0, 0};
-} // namespace
-
-const LevelSpec& level_spec(const LevelTable& levels, int level) {
-  if (level == kGreedyLevel) return kGreedy;
-  const int row = level < 1 ? 1 : level > kLevels ? kLevels : level;
-  return levels.row[row - 1];
-}
+const LevelTable<LevelSpec> kCommonLevels = {
+    {
+        // alpha-beta: positions, depth, noise; tree: iterations, playout, sharpness, memory
+        {{100, 1, 1800}, {20, 4, 2, 0}},        // level 1
+        {{2000, 2, 900}, {50, 6, 3, 30}},       // level 2
+        {{10000, 3, 300}, {130, 8, 5, 60}},     // level 3
+        {{20000, 5, 100}, {400, 10, 0, 90}},    // level 4
+        {{150000, 60, 40}, {2000, 16, 0, 100}}, // level 5
+        {{1200000, 60, 30}, {8000, 24, 0, 100}} // level 6
+    },
+    {{1000, 1, 0}, {400, 0, 0}}}; // greedy
 
 } // namespace beffroi

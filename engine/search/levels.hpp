@@ -18,14 +18,18 @@ constexpr int kTreeSearchLevel = 4;
 constexpr int kGreedyLevel = -1;
 
 /// The levels of games without a table of their own.
-extern const LevelTable kCommonLevels;
+extern const LevelTable<LevelSpec> kCommonLevels;
 
 /// The row of a level, or of kGreedyLevel; other numbers below 1 count as 1, those above kLevels as
 /// kLevels.
-const LevelSpec& level_spec(const LevelTable& levels, int level);
+template <class Spec> constexpr const Spec& level_spec(const LevelTable<Spec>& levels, int level) {
+  if (level == kGreedyLevel) return levels.greedy;
+  const int row = level < 1 ? 1 : level > kLevels ? kLevels : level;
+  return levels.row[row - 1];
+}
 
 /// The levels of a game.
-template <class G> constexpr const LevelTable& levels_of() {
+template <class G> constexpr const auto& levels_of() {
   if constexpr (HasLevels<G>)
     return G::kLevelTable;
   else

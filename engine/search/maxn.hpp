@@ -36,14 +36,15 @@ template <class G> class MaxNTree {
 public:
   using State = typename G::State;
 
-  void begin(const State& view, Seat seat, const LevelSpec& spec, std::uint64_t seed,
-             const MaxNTuning& tuning = {}) {
+  void begin(const State& view, Seat seat, const MaxNSpec& spec, std::uint64_t seed,
+             const LeftOut& left_out = {}, const MaxNTuning& tuning = {}) {
     if constexpr (HasSearchForm<G>)
       world_ = G::search_form(view);
     else
       world_ = view;
     seat_ = seat;
     spec_ = spec;
+    left_out_ = left_out;
     tuning_ = tuning;
     work_ = granted_ = 0;
     arena_.reset();
@@ -80,6 +81,13 @@ public:
     t.action = t.line[0];
     t.depth = static_cast<int>(t.line.size());
     return t;
+  }
+
+  /// The value of every seat after best().
+  void values(double* out) const {
+    if (arena_[root_].count == 0) return;
+    const Node& n = arena_[most_visited(root_)];
+    for (int seat = 0; seat < seats_; ++seat) out[seat] = mean(n, seat);
   }
 
 private:
@@ -152,6 +160,7 @@ private:
         const std::uint32_t span = static_cast<std::uint32_t>(noise) * 2 + 1;
         order += (static_cast<int>(rng_.below(span)) - noise) / 10000.0;
       }
+      if (at == root_ && is_left_out(left_out_, a)) continue;
       if (n == width && found[n - 1].order >= order) continue;
       int i = n < width ? n++ : n - 1;
       for (; i > 0 && found[i - 1].order < order; --i) found[i] = found[i - 1];
@@ -246,7 +255,8 @@ private:
   State world_{};
   Seat seat_ = 0;
   int seats_ = 0;
-  LevelSpec spec_{};
+  MaxNSpec spec_{};
+  LeftOut left_out_{};
   MaxNTuning tuning_{};
   Rng rng_{};
   std::uint64_t work_ = 0;

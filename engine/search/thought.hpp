@@ -1,7 +1,8 @@
 // Thought: a bot's answer, and the traits of a game that search depends on.
 //
 // Owns: the Thought record, the choice between alpha-beta and tree search, and the utility of a
-// finished game. Must never know a particular game.
+// finished game. Must never know a particular game. A Thought is about one move; a list of the best is made
+// of several by analyst.hpp: the next best move is the best one when the better ones are left out.
 // Next: bot.hpp, the door to search; levels.hpp, how strong a level is.
 #pragma once
 

@@ -45,10 +45,10 @@ struct Method {
 /// `explore`.
 template <class G>
 Action search_plainly(Ismcts<G>& tree, const Method& method, const typename G::View& view,
-                      Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+                      Seat seat, const TreeSpec& spec, std::uint64_t seed) {
   IsmctsTuning tuning{};
   tuning.explore = method.tuned("explore", tuning.explore);
-  tree.begin(view, seat, spec, seed, tuning);
+  tree.begin(view, seat, spec, seed, {}, tuning);
   tree.run(spec.iterations);
   return tree.best().action;
 }

@@ -39,19 +39,19 @@ struct Tally {
   std::vector<double> ms{};
 };
 
-Action choose(RoundSearch& search, const State& s, const LevelSpec& spec, Rng& rng, Tally& tally) {
+Action choose(RoundSearch& search, const State& s, const RoundSpec& spec, Rng& rng, Tally& tally) {
   const double begin = now();
   search.begin(s, acting_seat(s), spec, rng.next());
   while (!search.step()) {}
   const Action a = *search.best();
   tally.ms.push_back(1000 * (now() - begin));
-  tally.unsolved += !search.solved();
+  tally.unsolved += !search.exact();
   return a;
 }
 
-void play_out(State s, LevelSpec spec, bool exact, Rng rng, ft_test::BruteEnd& brute,
+void play_out(State s, RoundSpec spec, bool exact, Rng rng, ft_test::BruteEnd& brute,
               RoundSearch& search, Tally& tally) {
-  if (!exact) spec.positions = 0;
+  if (!exact) spec.exact = 0;
   double lost[2] = {};
   while (G::turn(s).who != Who::kOver) {
     if (G::turn(s).who == Who::kChance) {

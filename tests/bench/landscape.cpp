@@ -345,8 +345,8 @@ struct Player {
     if (method.name == "level")
       return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
     if (method.name == "forgets") {
-      LevelSpec spec = G::kLevelTable.row[method.work - 1];
-      spec.memory = 0;
+      G::Search::Spec spec = G::kLevelTable.row[method.work - 1];
+      spec.modules = false;
       search->begin(view, seat, spec, seed);
       while (!search->step()) {}
       return *search->best();
@@ -360,15 +360,15 @@ struct Player {
       return static_cast<double>(std::clock() - begin) >= seconds * CLOCKS_PER_SEC;
     };
     if (method.name == "plain") {
-      tree->begin(view, seat, LevelSpec{0, 0, 0, 10000000, 0, 0}, seed, IsmctsTuning{});
+      tree->begin(view, seat, TreeSpec{10000000, 0, 0}, seed);
       while (!late() && !tree->run(1)) {}
       return tree->best().action;
     }
-    LevelSpec spec = G::kLevelTable.row[kLevels - 1];
-    spec.positions = static_cast<std::uint32_t>(method.tuned("plans", spec.positions));
-    spec.playout = static_cast<std::uint16_t>(method.tuned("playout", spec.playout));
-    spec.depth = static_cast<std::uint8_t>(method.tuned("sight", spec.depth));
-    spec.iterations = static_cast<std::uint32_t>(method.tuned("visits", 1000000));
+    G::Search::Spec spec = G::kLevelTable.row[kLevels - 1];
+    spec.plans = static_cast<std::uint16_t>(method.tuned("plans", spec.plans));
+    spec.ahead = static_cast<std::uint16_t>(method.tuned("playout", spec.ahead));
+    spec.sight = static_cast<std::uint8_t>(method.tuned("sight", spec.sight));
+    spec.visits = static_cast<std::uint32_t>(method.tuned("visits", 1000000));
     search->begin(view, seat, spec, seed);
     while (!search->step() && (!late() || method.work == 0)) {}
     return *search->best();

@@ -131,14 +131,14 @@ struct Player {
     if (method.name == "paranoid") {
       const auto depth = static_cast<std::uint8_t>(tuned("depth", 60));
       const auto noise = static_cast<std::int16_t>(tuned("noise", 10));
-      paranoid->begin(s, seat, {budget, depth, noise, 0, 0, 0}, seed);
+      paranoid->begin(s, seat, {budget, depth, noise}, seed);
       while (!paranoid->run(1u << 20)) {}
       action = paranoid->best().action;
     } else if (method.name == "mcts") {
       const auto playout = static_cast<std::uint16_t>(tuned("playout", 8));
       IsmctsTuning t{};
       t.explore = tuned("explore", t.explore);
-      mcts->begin(s, seat, {0, 0, 0, budget, playout, 0}, seed, t);
+      mcts->begin(s, seat, {budget, playout, 0}, seed, {}, t);
       while (!mcts->run(1u << 20)) {}
       action = mcts->best().action;
     } else if (method.name == "tree") {
@@ -148,7 +148,7 @@ struct Player {
       t.root_width = static_cast<int>(tuned("root", t.root_width));
       const auto noise = static_cast<std::int16_t>(tuned("noise", 20));
       const auto playout = static_cast<std::uint16_t>(tuned("playout", 12));
-      tree->begin(s, seat, {0, 0, noise, budget, playout, 0}, seed, t);
+      tree->begin(s, seat, {budget, playout, noise}, seed, {}, t);
       while (!tree->run(1u << 20)) {}
       action = tree->best().action;
     } else if (method.name == "level") {

@@ -32,13 +32,15 @@ struct Player {
   Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
     if (method.name == "level")
       return think<G>(*bot, view, seat, static_cast<int>(method.work), seed).action;
-    LevelSpec spec{};
-    spec.iterations = static_cast<std::uint32_t>(method.work);
-    if (method.name == "plain") return duel::search_plainly(*plain, method, view, seat, spec, seed);
-    spec.positions = static_cast<std::uint32_t>(method.tuned("exact", 3));
-    spec.depth = static_cast<std::uint8_t>(method.tuned("depth", 3));
+    const auto work = static_cast<std::uint32_t>(method.work);
+    if (method.name == "plain")
+      return duel::search_plainly(*plain, method, view, seat, TreeSpec{work, 0, 0}, seed);
+    G::Search::Spec spec{};
+    spec.draws = work;
+    spec.exact = static_cast<std::uint8_t>(method.tuned("exact", 3));
+    spec.sight = static_cast<std::uint8_t>(method.tuned("depth", 3));
     spec.noise = static_cast<std::int16_t>(method.tuned("noise", 0));
-    spec.playout = static_cast<std::uint16_t>(method.tuned("playout", 0));
+    spec.ahead = static_cast<std::uint16_t>(method.tuned("playout", 0));
     round->begin(view, seat, spec, seed);
     while (!round->step()) {}
     return *round->best();

@@ -78,7 +78,7 @@ struct Player {
   std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
 
   Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
-    LevelSpec spec{};
+    TreeSpec spec{};
     spec.iterations = static_cast<std::uint32_t>(method.work);
     if (method.name == "tree") {
       spec.playout = static_cast<std::uint16_t>(method.tuned("playout", 60));
@@ -102,7 +102,7 @@ struct Player {
       need("left", n.doubt_left);
       need("cards", n.pool_cards);
       need("within", n.pool_doubt);
-      tree->begin(view, seat, spec, seed, tuning);
+      tree->begin(view, seat, spec, seed, {}, tuning);
       tree->run(spec.iterations);
       return tree->best().action;
     }

@@ -436,17 +436,29 @@ TEST_CASE("utilities follow the ranks first and the points second") {
 TEST_CASE("levels outside the table are the nearest ones, and every level buys more") {
   for_each_game([](auto tag) {
     using G = typename decltype(tag)::type;
-    const auto spec = [](int level) -> const LevelSpec& {
-      return level_spec(levels_of<G>(), level);
-    };
+    const auto spec = [](int level) -> const auto& { return level_spec(levels_of<G>(), level); };
     CHECK(&spec(0) == &spec(1));
     CHECK(&spec(99) == &spec(kLevels));
     CHECK(&spec(3) == &levels_of<G>().row[2]);
     for (int n = 2; n <= kLevels; ++n) {
       CAPTURE(G::kId);
-      CHECK(spec(n).positions >= spec(n - 1).positions);
-      CHECK(spec(n).iterations > spec(n - 1).iterations);
-      CHECK(spec(n).noise <= spec(n - 1).noise);
+      const auto& more = spec(n);
+      const auto& less = spec(n - 1);
+      if constexpr (std::same_as<G, FiveTowers>) {
+        CHECK(more.draws > less.draws);
+        CHECK(more.sight >= less.sight);
+        CHECK(more.noise < less.noise);
+      } else if constexpr (std::same_as<G, Carcassonne>) {
+        CHECK(more.visits > less.visits);
+        CHECK(more.sight >= less.sight);
+      } else if constexpr (OpenGame<G>) {
+        CHECK(more.alpha_beta.positions >= less.alpha_beta.positions);
+        CHECK(more.alpha_beta.noise < less.alpha_beta.noise);
+        if constexpr (HasTreeSearch<G>) CHECK(more.max_n.iterations > less.max_n.iterations);
+      } else {
+        CHECK(more.tree.iterations > less.tree.iterations);
+        CHECK(more.tree.memory >= less.tree.memory);
+      }
     }
   });
 }
@@ -454,12 +466,13 @@ TEST_CASE("levels outside the table are the nearest ones, and every level buys m
 namespace {
 /// A game with as many moves as Metal Towers has, and a table of its own.
 struct OwnLevels : MetalTowers {
-  static constexpr LevelTable kLevelTable = {{{7, 1, 0, 1, 0, 0},
-                                              {8, 1, 0, 1, 0, 0},
-                                              {9, 1, 0, 1, 0, 0},
-                                              {10, 1, 0, 1, 0, 0},
-                                              {11, 1, 0, 1, 0, 0},
-                                              {12, 1, 0, 1, 0, 0}}};
+  static constexpr LevelTable<LevelSpec> kLevelTable = {{{{7, 1, 0}, {}},
+                                                         {{8, 1, 0}, {}},
+                                                         {{9, 1, 0}, {}},
+                                                         {{10, 1, 0}, {}},
+                                                         {{11, 1, 0}, {}},
+                                                         {{12, 1, 0}, {}}},
+                                                        {{1000, 1, 0}, {}}};
 };
 } // namespace
 

@@ -28,7 +28,7 @@ public:
         out_(out) {}
 
   void find(const State& s, int towers, const Plan& before) {
-    PlanList best(towers);
+    PlanList best(towers, out_.left_out());
     Actions actions{};
     Carcassonne::legal(s, actions);
     for (const Action a : actions) {
@@ -150,6 +150,7 @@ bool is_played(const State& s, int seat) {
 } // namespace
 
 void PlanList::keep(const Plan& plan) {
+  if (is_left_out(left_out_, plan.step[0])) return;
   if (count_ == most_ && (most_ == 0 || plan.value <= plan_[count_ - 1].value)) return;
   int at = count_ < most_ ? count_++ : count_ - 1;
   for (; at > 0 && plan_[at - 1].value < plan.value; --at) plan_[at] = plan_[at - 1];

@@ -22,8 +22,9 @@ struct Plan {
 class PlanList {
 public:
   static constexpr int kMost = 32;
-  /// Keeps no more than `most`.
-  explicit PlanList(int most) : most_(most) {}
+  /// Keeps no more than `most`, and none that begins with what is left out.
+  explicit PlanList(int most, const LeftOut& left_out = {}) : most_(most), left_out_(left_out) {}
+  const LeftOut& left_out() const { return left_out_; }
   void keep(const Plan& plan);
   /// The same, but of plans with the same first step only the best.
   void keep_first(const Plan& plan);
@@ -32,6 +33,7 @@ public:
 
 private:
   int most_;
+  LeftOut left_out_;
   int count_ = 0;
   Plan plan_[kMost];
 };

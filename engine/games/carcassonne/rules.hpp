@@ -98,7 +98,7 @@ struct Carcassonne {
 
   /// How computer players think; defined in search.cpp and eval.cpp.
   using Search = carcassonne::TurnSearch;
-  static const LevelTable kLevelTable;
+  static const LevelTable<carcassonne::TurnSpec> kLevelTable;
 };
 
 } // namespace beffroi

@@ -12,7 +12,7 @@ namespace {
 constexpr NoEvents kQuiet;
 constexpr int kFar = 10000; ///< points nobody gets
 
-Sight sight_of(const LevelSpec& spec) { return static_cast<Sight>(spec.depth - 1); }
+Sight sight_of(const TurnSpec& spec) { return static_cast<Sight>(spec.sight - 1); }
 
 /// From how many places the seat itself looks at all towers.
 constexpr int kTowerPlaces = 6;
@@ -34,38 +34,51 @@ void draw_at(State& s, std::uint32_t share) {
   }
 }
 
+/// Forty points ahead are almost always a win.
+double ahead_by(double points) {
+  const double ahead = points / (40.0 * kPoint);
+  return ahead < -1 ? -1 : ahead > 1 ? 1 : ahead;
+}
+
 } // namespace
 
-void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_t seed,
+                       const LeftOut& left_out) {
   root_ = s;
   seat_ = seat;
   spec_ = spec;
+  left_out_ = left_out;
   sight_ = sight_of(spec);
   seed_ = seed;
   visits_ = most_ = 0;
   count_ = 0;
-  exact_ = second_ = false;
+  exact_ = second_ = proved_ = false;
   gain_ = 0;
   if (Carcassonne::turn(s).who != Who::kSeat || mover_of(s) != seat) return;
-  PlanList plans(PlanList::kMost);
-  if (root_.left == 0 && sight_ >= Sight::kFull && root_.phase != Phase::kDragon)
-    find_all_plans(root_, sight_, plans, spec.memory > 0); // exact
-  else
-    find_plans(root_, sight_, kTowerPlaces, plans, spec.memory > 0);
+  PlanList plans(PlanList::kMost, left_out);
+  if (root_.left == 0 && sight_ >= Sight::kFull && root_.phase != Phase::kDragon) {
+    find_all_plans(root_, sight_, plans, spec.modules); // exact
+    proved_ = plans.size() > 0 && spec.modules && (root_.modules & kModuleDragon) == 0;
+  } else {
+    find_plans(root_, sight_, kTowerPlaces, plans, spec.modules);
+  }
   if (root_.phase == Phase::kPlace && root_.dragon != kNoTile && sight_ >= Sight::kHopes &&
       has_symbol(root_, kTiles[root_.drawn], kSymbolDragon))
     lead_by_dragon(root_, sight_, plans);
+  const bool singly = plans.size() == 0;
+  if (singly) plan_singly(plans);
   count_ = plans.size();
   for (int i = 0; i < count_; ++i) {
-    plan_[i] = {plans[i], root_, 0, 0};
+    plan_[i] = {plans[i], root_, 0, {}, 0};
     order_[i] = static_cast<std::uint8_t>(i);
   }
+  if (singly) return;
   if (asks_second()) {
     second_ = true;
     kind_ = next_kind(root_, 0);
     return;
   }
-  if (spec.playout == 0 || count_ < 2 || root_.left == 0) return;
+  if (spec.ahead == 0 || count_ < 2 || root_.left == 0) return;
   // A builder or a volcano may make more than one turn of the last tile.
   exact_ = root_.seats == 2 && root_.left == 1 &&
            (root_.modules & (kModuleBuilder | kModuleDragon)) == 0;
@@ -79,18 +92,35 @@ void TurnSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::ui
     carry_out(after, plan_[i].plan, sight_);
     Carcassonne::apply(after, act(kActEnd), kQuiet);
   }
-  most_ = spec.iterations;
+  most_ = spec.visits;
   // With more seats more turns answer a plan: fewer plans keep the time of a decision.
-  const auto wide = static_cast<int>(spec.positions);
+  const auto wide = static_cast<int>(spec.plans);
   width_ = first_width_ = std::min(count_, std::max(2 * wide / root_.seats, 3));
   at_ = 0;
   passes_ = 1;
   kind_ = next_kind(root_, 0);
 }
 
+/// Where all that is worth thinking of is left out: every other action by itself.
+void TurnSearch::plan_singly(PlanList& plans) const {
+  Actions actions{};
+  Carcassonne::legal(root_, actions);
+  take_out(actions, left_out_);
+  for (const Action a : actions) {
+    Plan plan{{a}, 1, 0};
+    State s = root_;
+    carry_out(s, plan, sight_);
+    int value[kSeats];
+    values_of(s, Outlook(s, sight_), sight_, value);
+    plan.value = wish(value, s.seats, seat_);
+    plans.keep(plan);
+  }
+}
+
 /// CT-121: nothing else of the turn is worth doing than to end its first part.
 bool TurnSearch::asks_second() const {
-  return root_.phase == Phase::kAfter && may_go_on(root_) && plan_[0].plan.step[0] == act(kActEnd);
+  return root_.phase == Phase::kAfter && may_go_on(root_) &&
+         !is_left_out(left_out_, act(kActStop)) && plan_[0].plan.step[0] == act(kActEnd);
 }
 
 /// What the seat has when every other seat has had its turn. With `end` the second tile is one of
@@ -124,6 +154,7 @@ void TurnSearch::weigh_next_kind() {
 bool TurnSearch::solve_next() {
   Actions actions{};
   Carcassonne::legal(root_, actions);
+  take_out(actions, left_out_);
   if (visits_ >= actions.size()) return true;
   const Action a = actions[visits_++];
   if (kind_of(a) == kActEnd) {
@@ -166,11 +197,11 @@ void TurnSearch::solve(const State& after, Action first) {
 }
 
 /// What the seat has of a plan after the turns that answer, if this kind is drawn next.
-int TurnSearch::value_after(const Candidate& c, int kind) const {
+int TurnSearch::value_after(const Candidate& c, int kind, int* value) const {
   State s = c.after;
   Carcassonne::apply(s, act(kActDraw, kind), kQuiet);
   std::uint64_t lot = splitmix64(seed_ ^ static_cast<std::uint64_t>(kind));
-  for (int turns = 0; turns < spec_.playout * root_.seats; ++turns) {
+  for (int turns = 0; turns < spec_.ahead * root_.seats; ++turns) {
     // Steps of the golden section spread the draws of one plan evenly.
     const auto share = static_cast<std::uint32_t>(lot) + 2654435769u * c.passes;
     draw_at(s, share);
@@ -178,7 +209,6 @@ int TurnSearch::value_after(const Candidate& c, int kind) const {
     play_turn(s, sight_);
     lot = splitmix64(lot);
   }
-  int value[kSeats];
   values_of(s, Outlook(s, sight_), sight_, value);
   return wish(value, s.seats, seat_);
 }
@@ -199,10 +229,12 @@ bool TurnSearch::step() {
     if (kind_ < kKinds) weigh_next_kind();
     return kind_ == kKinds;
   }
-  if (exact_) return solve_next();
+  if (exact_) return proved_ = solve_next();
   if (visits_ >= most_ || width_ < 2) return true;
   Candidate& c = plan_[order_[at_]];
-  c.sum += std::int64_t{root_.pile[kind_]} * value_after(c, kind_);
+  int value[kSeats];
+  c.sum += std::int64_t{root_.pile[kind_]} * value_after(c, kind_, value);
+  for (int i = 0; i < root_.seats; ++i) c.all[i] += std::int64_t{root_.pile[kind_]} * value[i];
   kind_ = next_kind(root_, kind_ + 1);
   if (kind_ == kKinds) {
     kind_ = next_kind(root_, 0);
@@ -237,24 +269,52 @@ double TurnSearch::value() const {
       exact_ && margin_ > -kFar ? margin_ * kPoint
       : c.passes > 0 ? static_cast<double>(c.sum) / (static_cast<double>(c.passes) * root_.left)
                      : c.plan.value;
-  const double ahead = points / (40.0 * kPoint); // forty points ahead are almost always a win
-  return ahead < -1 ? -1 : ahead > 1 ? 1 : ahead;
+  return ahead_by(points);
+}
+
+bool TurnSearch::exact() const { return count_ > 0 && proved_ && !second_; }
+
+void TurnSearch::line(SmallVec<Action, 16>& out) const {
+  if (count_ == 0) return;
+  out.push_back(*best());
+  if (exact_ || second_) return;
+  const Plan& plan = best_candidate().plan;
+  for (int i = 1; i < plan.steps; ++i) out.push_back(plan.step[i]);
+}
+
+void TurnSearch::values(double* out) const {
+  if (count_ == 0) return;
+  const Candidate& c = best_candidate();
+  int value[kSeats] = {};
+  if (exact_ && margin_ > -kFar) {
+    value[seat_] = margin_ * kPoint;
+  } else if (c.passes > 0) {
+    const std::int64_t weight = std::int64_t{c.passes} * root_.left;
+    for (int i = 0; i < root_.seats; ++i) value[i] = static_cast<int>(c.all[i] / weight);
+  } else {
+    State s = root_;
+    carry_out(s, c.plan, sight_);
+    values_of(s, Outlook(s, sight_), sight_, value);
+  }
+  for (int i = 0; i < root_.seats; ++i) out[i] = ahead_by(wish(value, root_.seats, i));
+  out[seat_] = this->value();
 }
 
 } // namespace beffroi::carcassonne
 
 namespace beffroi {
 
-// positions (plans looked at), depth (what is seen: a Sight, 1 = the least), noise (none),
-// iterations (plans times tiles), playout (own turns looked ahead), sharpness (none), memory (0 =
-// leaves actions of modules alone). tests/data/levels.md has the matches.
-const LevelTable Carcassonne::kLevelTable = {{
-    {0, 1, 0, 1, 0, 0, 100},    // level 1
-    {0, 2, 0, 2, 0, 0, 100},    // level 2
-    {0, 3, 0, 3, 0, 0, 100},    // level 3
-    {0, 4, 0, 4, 0, 0, 100},    // level 4
-    {0, 5, 0, 5, 0, 0, 100},    // level 5
-    {8, 5, 0, 4000, 1, 0, 100}, // level 6
-}};
+// tests/data/levels.md has the matches.
+const LevelTable<carcassonne::TurnSpec> Carcassonne::kLevelTable = {
+    {
+        // plans, sight, visits, own turns ahead
+        {0, 1, 1, 0},   // level 1
+        {0, 2, 2, 0},   // level 2
+        {0, 3, 3, 0},   // level 3
+        {0, 4, 4, 0},   // level 4
+        {0, 5, 5, 0},   // level 5
+        {8, 5, 4000, 1} // level 6
+    },
+    {1000, 1, 400, 0}}; // greedy
 
 } // namespace beffroi

@@ -11,43 +11,65 @@
 // the round both ways. Plain memory, no clock. Next: search.cpp, plans.hpp.
 #pragma once
 
-#include "engine/core/level.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/games/carcassonne/plans.hpp"
 
 namespace beffroi::carcassonne {
 
+/// The figures of a level.
+struct TurnSpec {
+  std::uint16_t plans;  ///< that are looked beyond, with two seats
+  std::uint8_t sight;   ///< a Sight (eval.hpp), from 1
+  std::uint32_t visits; ///< budget: plans times tiles
+  std::uint16_t ahead;  ///< own turns looked ahead
+  bool modules = true;  ///< thinks of actions of modules
+
+  constexpr void give(std::uint32_t work) { visits = work; }
+};
+
 class TurnSearch {
 public:
+  using Spec = TurnSpec;
+
   /// Requires nothing: if it is not this seat's turn, there is no answer.
-  void begin(const State& s, Seat seat, const LevelSpec& spec, std::uint64_t seed);
+  void begin(const State& s, Seat seat, const Spec& spec, std::uint64_t seed,
+             const LeftOut& left_out = {});
   /// One plan and one tile. True when there is nothing left to do.
   bool step();
   /// The choice so far; nothing if the seat has none.
   std::optional<Action> best() const;
   /// In [-1, 1] for the seat: 1 = far ahead.
   double value() const;
+  /// With one tile left at two seats, or none: the turn was played out to the end of the game.
+  bool exact() const;
+  /// Appends the steps of the plan, as far as they are laid down.
+  void line(SmallVec<Action, 16>& out) const;
+  /// As value(), for every seat.
+  void values(double* out) const;
 
 private:
   struct Candidate {
     Plan plan;
-    State after;      ///< the turn of the seat is over
-    std::int64_t sum; ///< of what the plan was worth, by tiles of the pile
-    int passes;       ///< how often every next tile was tried
+    State after;              ///< the turn of the seat is over
+    std::int64_t sum;         ///< of what the plan was worth, by tiles of the pile
+    std::int64_t all[kSeats]; ///< the same, of what every seat had
+    int passes;               ///< how often every next tile was tried
   };
 
+  void plan_singly(PlanList& plans) const;
   bool asks_second() const;
   void weigh_next_kind();
   int value_of_round(Action first, int kind) const;
   bool solve_next();
   void solve(const State& after, Action first);
-  int value_after(const Candidate& c, int kind) const;
+  int value_after(const Candidate& c, int kind, int* value) const;
   void end_pass();
   const Candidate& best_candidate() const;
 
   State root_{};
   Seat seat_ = 0;
-  LevelSpec spec_{};
+  Spec spec_{};
+  LeftOut left_out_{};
   Sight sight_ = Sight::kFull;
   std::uint64_t seed_ = 0;
   std::uint32_t visits_ = 0;
@@ -55,6 +77,7 @@ private:
   bool exact_ = false;
   Action solved_{};       ///< the best of the first actions that are solved
   int margin_ = 0;        ///< by how many points it wins
+  bool proved_ = false;   ///< nothing is left to be tried
   int count_ = 0;         ///< 0 = the seat has no choice
   bool second_ = false;   ///< the choice is whether to draw a second tile
   std::int64_t gain_ = 0; ///< what the second tile is worth more than none, by tiles of the pile

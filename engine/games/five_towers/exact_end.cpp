@@ -195,7 +195,7 @@ private:
 
 } // namespace
 
-bool ExactEnd::begin(const State& s, ExactEnd* inner) {
+bool ExactEnd::begin(const State& s, ExactEnd* inner, const LeftOut& left_out) {
   gave_up_ = true;
   task_ = kTasks;
   const int left = s.draw_left;
@@ -204,6 +204,7 @@ bool ExactEnd::begin(const State& s, ExactEnd* inner) {
   inner_ = !last && fits ? inner : nullptr;
   if (s.pass != 2 || (!last && !inner_) || acting_seat(s) == kNoSeat) return false;
   root_ = s;
+  left_out_ = left_out;
   gave_up_ = false;
   task_ = tried_ = lots_count_ = work_ = step_from_ = 0;
   steps_.clear();
@@ -331,6 +332,7 @@ bool ExactEnd::is_new(const Player& player, int bid) {
 
 void ExactEnd::note(const State& from, const Steps& steps) {
   if (gave_up_ || tried_ > most_tried()) return;
+  if (root_.phase != Phase::kBid && is_left_out(left_out_, steps[0])) return;
   const int seat = from.high_seat;
   State after = from;
   for (const Action a : steps) FiveTowers::apply(after, a, NoEvents{});

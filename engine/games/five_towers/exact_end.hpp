@@ -22,8 +22,9 @@ struct LastOffers {
 class ExactEnd {
 public:
   /// False if the game goes on for more than two rounds or nobody decides. With `inner`, which has
-  /// to outlive this, three rounds will do where they fit.
-  bool begin(const State& s, ExactEnd* inner = nullptr);
+  /// to outlive this, three rounds will do where they fit. A seat that builds does not begin with
+  /// what is left out; bids of a seat that bids are left out by who asks.
+  bool begin(const State& s, ExactEnd* inner = nullptr, const LeftOut& left_out = {});
   /// One choice of cards of one seat. True when there is nothing left to do.
   bool step();
   /// Everything was tried.
@@ -70,6 +71,7 @@ private:
   bool is_new(const Player& player, int bid);
 
   State root_{};
+  LeftOut left_out_{};
   ExactEnd* inner_ = nullptr; ///< solves the last two rounds of three
   int lots_count_ = 0;
   int scale_ = 1;

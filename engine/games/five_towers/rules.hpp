@@ -194,7 +194,7 @@ struct FiveTowers {
 
   /// How computer players think; defined in search.cpp and eval.cpp.
   using Search = five_towers::RoundSearch;
-  static const LevelTable kLevelTable;
+  static const LevelTable<five_towers::RoundSpec> kLevelTable;
 };
 
 } // namespace beffroi

@@ -8,16 +8,15 @@
 namespace beffroi::five_towers {
 namespace {
 
-Sight sight_of(const LevelSpec& spec) {
-  return spec.depth <= 1 ? Sight::kScore : spec.depth == 2 ? Sight::kRough : Sight::kFull;
-}
+constexpr NoEvents kQuiet;
+constexpr int kPass = -1;
+constexpr int kNoChoice = -2;
 
-/// Leaves that are looked beyond in one decision: with many seats there are fewer draws for each.
-constexpr std::uint32_t kMostLooks = 2400;
+Sight sight_of(const RoundSpec& spec) { return static_cast<Sight>(spec.sight - 1); }
 
 /// How far a value may be mistaken, in hundredths of a point. Who sees little sees small
 /// differences; powers make them larger, and among more than two seats one bid decides less.
-int noise_of(const LevelSpec& spec, const State& s) {
+int noise_of(const RoundSpec& spec, const State& s) {
   switch (sight_of(spec)) {
   case Sight::kScore: return spec.noise / 4;
   case Sight::kRough: return spec.noise / 13;
@@ -27,12 +26,11 @@ int noise_of(const LevelSpec& spec, const State& s) {
 
 /// Reveals a market at random.
 void deal(State& s, Rng& rng) {
-  const NoEvents nothing;
   while (s.phase == Phase::kReveal) {
     std::uint32_t drawn = rng.below(s.draw_left);
     int card = 0;
     while (drawn >= s.draw[card]) drawn -= s.draw[card++];
-    FiveTowers::apply(s, act(kActCard, card), nothing);
+    FiveTowers::apply(s, act(kActCard, card), kQuiet);
   }
 }
 
@@ -56,19 +54,27 @@ void judge_all(const State& s, Sight sight, int* out) {
     out[seat] = judge.value(site_of(s.player[seat], s.powers));
 }
 
+/// Thirty points ahead are all but won.
+double ahead_of(const int* value, int seats, int seat) {
+  const double ahead = wish(value, seats, seat) / (30.0 * kPoint);
+  return ahead < -1 ? -1 : ahead > 1 ? 1 : ahead;
+}
+
 } // namespace
 
-void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::uint64_t seed) {
+void RoundSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_t seed,
+                        const LeftOut& left_out) {
   root_ = s;
   seat_ = seat;
   spec_ = spec;
+  left_out_ = left_out;
   seed_ = seed;
   draws_ = most_ = 0;
   count_ = 0;
   has_plan_ = false;
   solved_ = false;
-  ends_ = acting_seat(s) == seat && spec.positions > 0 &&
-          end_.begin(s, spec.positions > 2 ? &later_ : nullptr);
+  ends_ = acting_seat(s) == seat && spec.exact > 0 &&
+          end_.begin(s, spec.exact > 2 ? &later_ : nullptr, left_out);
   if (acting_seat(s) != seat) return;
   has_plan_ = true;
   Rng rng(seed);
@@ -76,13 +82,46 @@ void RoundSearch::begin(const State& s, Seat seat, const LevelSpec& spec, std::u
   for (int& shake : shake_)
     shake = static_cast<int>(rng.below(static_cast<std::uint32_t>(noise) * 2 + 1)) - noise;
   if (s.phase != Phase::kBid) {
-    const Outlook outlook = outlook_of(s);
-    plan_ = steps_from(s, Judge(outlook, sight_of(spec)))[0];
+    find_plan();
     return;
   }
   find_leaves();
-  if (spec.playout == 0 || root_.draw_left + root_.discarded == 0) return;
-  most_ = std::min(spec.iterations, kMostLooks / static_cast<std::uint32_t>(count_));
+  if (spec.ahead == 0 || root_.draw_left + root_.discarded == 0) return;
+  most_ = std::min(spec.draws, spec.looks / static_cast<std::uint32_t>(count_));
+}
+
+/// The best steps of the seat that builds. Where they are left out, every other first step is tried
+/// with the best that follows it.
+void RoundSearch::find_plan() {
+  const Sight sight = sight_of(spec_);
+  const Outlook outlook = outlook_of(root_);
+  const Judge judge(outlook, sight);
+  plan_ = steps_from(root_, judge);
+  if (!is_left_out(left_out_, plan_[0])) return;
+  has_plan_ = false;
+  int most = 0;
+  ActionsOf<FiveTowers> actions{};
+  FiveTowers::legal(root_, actions);
+  take_out(actions, left_out_);
+  for (const Action a : actions) {
+    State s = root_;
+    FiveTowers::apply(s, a, kQuiet);
+    Steps steps{};
+    steps.push_back(a);
+    if (acting_seat(s) == seat_ && s.phase != Phase::kBid) {
+      for (const Action step : steps_from(s, judge)) {
+        steps.push_back(step);
+        FiveTowers::apply(s, step, kQuiet);
+      }
+    }
+    int value[kSeats];
+    judge_all(s, sight, value);
+    const int w = wish(value, s.seats, seat_);
+    if (has_plan_ && w <= most) continue;
+    has_plan_ = true;
+    most = w;
+    plan_ = steps;
+  }
 }
 
 void RoundSearch::find_leaves() {
@@ -117,7 +156,7 @@ void RoundSearch::find_leaves() {
 void RoundSearch::look_ahead(Leaf& leaf, std::uint64_t draw) const {
   State s = leaf.after;
   Rng rng(splitmix64(seed_ ^ splitmix64(draw + 1)));
-  for (int round = 0; round < spec_.playout && s.phase == Phase::kReveal; ++round) {
+  for (int round = 0; round < spec_.ahead && s.phase == Phase::kReveal; ++round) {
     deal(s, rng);
     play_round(s, sight_of(spec_));
   }
@@ -130,7 +169,7 @@ bool RoundSearch::step() {
   if (ends_) {
     ends_ = !end_.step();
     solved_ = !ends_ && end_.solved();
-    if (solved_ && root_.phase != Phase::kBid) plan_ = end_.steps()[0];
+    if (solved_ && root_.phase != Phase::kBid && has_plan_) plan_ = end_.steps();
     if (ends_) return false;
   }
   if (solved_ || draws_ >= most_) return true;
@@ -150,28 +189,30 @@ void RoundSearch::values_of(Seat seat, std::uint8_t bid, int* out) const {
   trap();
 }
 
-int RoundSearch::choose(int* value) const {
-  struct {
-    std::uint32_t possible;
-  } offers[kSeats] = {};
+void RoundSearch::find_bids(Bids* bids) const {
   for (int i = 0; i < count_ && !solved_; ++i)
-    if (leaf_[i].seat != kNoSeat) offers[leaf_[i].seat].possible |= 1u << leaf_[i].bid;
-  for (int i = 0; i < root_.seats && solved_; ++i) offers[i].possible = end_.possible(i);
+    if (leaf_[i].seat != kNoSeat) bids[leaf_[i].seat].possible |= 1u << leaf_[i].bid;
+  for (int i = 0; i < root_.seats && solved_; ++i) bids[i].possible = end_.possible(i);
+}
+
+/// The best bid of the seat, kPass or kNoChoice; `value` gets every seat's.
+int RoundSearch::choose(int* value) const {
+  Bids offers[kSeats] = {};
+  find_bids(offers);
   const int scale = solved_ ? end_.scale() : 1;
   const auto values = [this](Ended ended, int* out) { values_of(ended.seat, ended.bid, out); };
   Auction auction(root_, offers, values);
-  int best = -1;
+  int best = kNoChoice;
   int most = 0;
-  bool first = true;
-  const std::uint32_t bids = legal_bids(root_);
-  for (int bid = -1; bid <= kMostBid; ++bid) {
-    if (bid >= 0 && !(bids >> bid & 1)) continue;
+  const std::uint32_t legal = legal_bids(root_);
+  for (int bid = kPass; bid <= kMostBid; ++bid) {
+    if (bid >= 0 && !(legal >> bid & 1)) continue;
     if (bid > 0 && !(offers[seat_].possible >> bid & 1)) continue;
+    if (is_left_out(left_out_, bid == kPass ? act(kActPass) : act(kActBid, bid))) continue;
     int after[kSeats];
     auction.after(bid, after);
     const int w = wish(after, root_.seats, seat_) + shake_[bid + 1] * scale;
-    if (!first && w <= most) continue;
-    first = false;
+    if (best != kNoChoice && w <= most) continue;
     most = w;
     best = bid;
     for (int k = 0; k < root_.seats; ++k) value[k] = after[k] / scale;
@@ -181,10 +222,11 @@ int RoundSearch::choose(int* value) const {
 
 std::optional<Action> RoundSearch::best() const {
   if (!has_plan_) return std::nullopt;
-  if (root_.phase != Phase::kBid) return plan_;
+  if (root_.phase != Phase::kBid) return plan_[0];
   int value[kSeats];
   const int bid = choose(value);
-  return bid < 0 ? act(kActPass) : act(kActBid, bid);
+  if (bid == kNoChoice) return std::nullopt;
+  return bid == kPass ? act(kActPass) : act(kActBid, bid);
 }
 
 double RoundSearch::value() const {
@@ -194,25 +236,61 @@ double RoundSearch::value() const {
     choose(value);
   else
     judge_all(root_, sight_of(spec_), value);
-  // Thirty points ahead are all but won.
-  const double ahead = wish(value, root_.seats, seat_) / (30.0 * kPoint);
-  return ahead < -1 ? -1 : ahead > 1 ? 1 : ahead;
+  return ahead_of(value, root_.seats, seat_);
+}
+
+void RoundSearch::line(SmallVec<Action, 16>& out) const {
+  const std::optional<Action> first = best();
+  if (!first) return;
+  if (root_.phase != Phase::kBid) {
+    for (const Action a : plan_)
+      if (out.size() < out.kCapacity) out.push_back(a);
+    return;
+  }
+  Bids bids[kSeats] = {};
+  find_bids(bids);
+  const auto values = [this](Ended ended, int* value) { values_of(ended.seat, ended.bid, value); };
+  State s = root_;
+  for (Action a = *first;;) {
+    out.push_back(a);
+    FiveTowers::apply(s, a, kQuiet);
+    if (s.phase != Phase::kBid || out.size() == out.kCapacity) return;
+    int value[kSeats];
+    const int bid = Auction(s, bids, values).solve(value);
+    a = bid == kPass ? act(kActPass) : act(kActBid, bid);
+  }
+}
+
+void RoundSearch::values(double* out) const {
+  int value[kSeats] = {};
+  if (root_.phase == Phase::kBid) {
+    choose(value);
+  } else if (solved_) {
+    end_.values_of({static_cast<Seat>(root_.high_seat), root_.high}, value);
+    for (int& v : value) v /= end_.scale();
+  } else {
+    State s = root_;
+    for (const Action a : plan_) FiveTowers::apply(s, a, kQuiet);
+    judge_all(s, sight_of(spec_), value);
+  }
+  for (int seat = 0; seat < root_.seats; ++seat) out[seat] = ahead_of(value, root_.seats, seat);
 }
 
 } // namespace beffroi::five_towers
 
 namespace beffroi {
 
-// positions (the rounds that are played exactly at the end: 2, and 3 where they fit), depth (1
-// score, 2 rough, 3 learned values), noise (see noise_of), draws, playout (rounds looked ahead),
-// sharpness, memory. tests/data/levels.md has the matches.
-const LevelTable FiveTowers::kLevelTable = {{
-    {0, 1, 2000, 1, 0, 0, 100}, // level 1
-    {0, 2, 1000, 2, 0, 0, 100}, // level 2
-    {0, 3, 700, 3, 0, 0, 100},  // level 3
-    {0, 3, 250, 4, 0, 0, 100},  // level 4
-    {2, 3, 110, 6, 1, 0, 100},  // level 5
-    {3, 3, 0, 120, 2, 0, 100},  // level 6
-}};
+// tests/data/levels.md has the matches.
+const LevelTable<five_towers::RoundSpec> FiveTowers::kLevelTable = {
+    {
+        // exact, sight, noise, draws, rounds ahead
+        {0, 1, 2000, 1, 0}, // level 1
+        {0, 2, 1000, 2, 0}, // level 2
+        {0, 3, 700, 3, 0},  // level 3
+        {0, 3, 250, 4, 0},  // level 4
+        {2, 3, 110, 6, 1},  // level 5
+        {3, 3, 0, 120, 2}   // level 6
+    },
+    {3, 1, 0, 400, 0}}; // greedy
 
 } // namespace beffroi

@@ -8,16 +8,34 @@
 // clock. Next: search.cpp, eval.hpp.
 #pragma once
 
-#include "engine/core/level.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/games/five_towers/exact_end.hpp"
 
 namespace beffroi::five_towers {
 
+/// The figures of a level.
+struct RoundSpec {
+  std::uint8_t exact;  ///< rounds that are played exactly at the end: 2, and 3 where they fit
+  std::uint8_t sight;  ///< a Sight (eval.hpp), from 1
+  std::int16_t noise;  ///< how far values may be mistaken (noise_of in search.cpp)
+  std::uint32_t draws; ///< budget: markets drawn for every leaf
+  std::uint16_t ahead; ///< rounds looked ahead
+  /// Leaves that are looked beyond in one decision: with many seats there are fewer draws for each.
+  std::uint32_t looks = 2400;
+
+  constexpr void give(std::uint32_t work) {
+    draws = work;
+    looks = ~0u;
+  }
+};
+
 class RoundSearch {
 public:
+  using Spec = RoundSpec;
+
   /// Requires nothing: if it is not this seat's turn, there is no answer.
-  void begin(const State& s, Seat seat, const LevelSpec& spec, std::uint64_t seed);
+  void begin(const State& s, Seat seat, const Spec& spec, std::uint64_t seed,
+             const LeftOut& left_out = {});
   /// One draw of markets for every leaf of the round. True when there is nothing left to do.
   bool step();
   /// The choice so far; nothing if the seat has none.
@@ -25,7 +43,11 @@ public:
   /// In [-1, 1] for the seat: 1 = far ahead.
   double value() const;
   /// The exact end answers, and not the learned values.
-  bool solved() const { return solved_; }
+  bool exact() const { return solved_; }
+  /// Appends the bids that are expected, or the steps of the seat that builds.
+  void line(SmallVec<Action, 16>& out) const;
+  /// As value(), for every seat; of the seat that builds, with what it is about to build.
+  void values(double* out) const;
 
 private:
   static constexpr int kLeaves = kSeats * 9 + 1; ///< kBids - 1 a seat, and nobody
@@ -37,19 +59,26 @@ private:
     std::int64_t sum[kSeats]; ///< of the values of every seat, over the draws
   };
 
+  struct Bids {
+    std::uint32_t possible; ///< as bits
+  };
+
+  void find_plan();
   void find_leaves();
+  void find_bids(Bids* bids) const;
   void look_ahead(Leaf& leaf, std::uint64_t draw) const;
   void values_of(Seat seat, std::uint8_t bid, int* out) const;
   int choose(int* value) const;
 
   State root_{};
   Seat seat_ = 0;
-  LevelSpec spec_{};
+  Spec spec_{};
+  LeftOut left_out_{};
   std::uint64_t seed_ = 0;
   std::uint32_t draws_ = 0; ///< made
   std::uint32_t most_ = 0;  ///< to be made
   bool has_plan_ = false;
-  Action plan_{};
+  Steps plan_{};       ///< of the seat that builds
   int shake_[32] = {}; ///< of every bid of the seat, in hundredths; [0] is passing
   int count_ = 0;
   Leaf leaf_[kLeaves] = {};

@@ -257,15 +257,17 @@ void GameOfTowers::worth_after(const State& before, const Study& study, Action a
 /// One ply already takes the work that several plies take elsewhere; iterations and playout are
 /// those of max-n best first, with three and more seats (tests/data/levels.md). A turn may go on
 /// for thirty moves, which no beginner makes: levels 1 to 3 enter few sites in a row.
-const LevelTable GameOfTowers::kLevelTable = {{
-    // positions, depth, noise, iterations, playout, sharpness, memory, moves of a turn
-    {1000, 1, 32000, 2, 1, 2, 100, 2}, // level 1
-    {1000, 1, 11000, 4, 1, 3, 100, 3}, // level 2
-    {1000, 1, 2500, 8, 2, 5, 100, 5},  // level 3
-    {30000, 2, 300, 16, 4, 0},         // level 4
-    {80000, 60, 60, 60, 6, 0},         // level 5
-    {300000, 60, 20, 600, 12, 0},      // level 6
-}};
+const LevelTable<LevelSpec> GameOfTowers::kLevelTable = {
+    {
+        // alpha-beta: positions, depth, noise, moves of a turn; no tree; max-n: iterations, playout, noise
+        {{1000, 1, 32000, 2}, {}, {2, 1, 32000}}, // level 1
+        {{1000, 1, 11000, 3}, {}, {4, 1, 11000}}, // level 2
+        {{1000, 1, 2500, 5}, {}, {8, 2, 2500}},   // level 3
+        {{30000, 2, 300}, {}, {16, 4, 300}},      // level 4
+        {{80000, 60, 60}, {}, {60, 6, 60}},       // level 5
+        {{300000, 60, 20}, {}, {600, 12, 20}}     // level 6
+    },
+    {{1000, 1, 0}, {}, {400, 0, 0}}}; // greedy
 
 /// What lies below is forgotten (GT-11, GT-13), and so are counts that cannot matter within a
 /// search.

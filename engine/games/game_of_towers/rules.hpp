@@ -244,7 +244,7 @@ struct GameOfTowers {
   static void write_position(const State& s, std::string& line);
 
   // For search alone, defined in eval.cpp.
-  static const LevelTable kLevelTable;
+  static const LevelTable<LevelSpec> kLevelTable;
   static constexpr int kTreeSearchSeats = 3; ///< tests/bench/methods.cpp shows why
   static double estimate(const View& v, Seat seat);
   static void worth(const State& s, double* value);

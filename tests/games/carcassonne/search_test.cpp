@@ -116,14 +116,13 @@ TEST_CASE("Carcassonne: every level answers, without chance, and alike whatever 
   const State s = after_turns("seats=3", 12, Sight::kFull, rng);
   auto bot = std::make_unique<Bot<G>>();
   for (int level = 1; level <= kLevels; ++level) {
-    CHECK(level_spec(G::kLevelTable, level).noise == 0);
     const Thought one = think(*bot, s, s.seat, level, 1);
     REQUIRE(one.has_action);
     CHECK(kind_of(one.action) == kActPlace);
     bot->begin(s, s.seat, level, 1);
     while (!bot->run(7)) {}
     CHECK(bot->best().action == one.action);
-    if (G::kLevelTable.row[level - 1].playout == 0)
+    if (G::kLevelTable.row[level - 1].ahead == 0)
       CHECK(think(*bot, s, s.seat, level, 2).action == one.action);
     CHECK(!think(*bot, s, (s.seat + 1) % 3, level, 1).has_action);
   }

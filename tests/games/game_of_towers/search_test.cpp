@@ -58,7 +58,7 @@ int minimax(const State& s, Seat me, int depth) {
 }
 
 Thought think_to(const State& s, int depth) {
-  const LevelSpec spec{100'000'000, static_cast<std::uint8_t>(depth), 0, 0, 0, 0};
+  const AlphaBetaSpec spec{100'000'000, static_cast<std::uint8_t>(depth), 0};
   searcher().begin(s, to_move(s), spec, 5);
   while (!searcher().run(1u << 20)) {}
   return searcher().best();

@@ -1,0 +1,34 @@
+// The analysts of all games. Contract in analysts.hpp.
+#include "engine/match/analysts.hpp"
+
+#include "engine/games/list.hpp"
+
+namespace beffroi {
+namespace {
+
+template <GameRules G> class TypedAnalyst final : public AnyAnalyst {
+public:
+  void begin(const ViewBuf& view, Seat seat, const Question& question) override {
+    analyst_.begin(view_of<G>(view), seat, question);
+  }
+  bool run(std::uint32_t work_units) override { return analyst_.run(work_units); }
+  Analysis analysis() const override { return analyst_.analysis(); }
+  std::uint32_t slice() const override { return analyst_.slice(); }
+
+private:
+  Analyst<G> analyst_{};
+};
+
+} // namespace
+
+std::unique_ptr<AnyAnalyst> make_analyst(const GameOps& game) {
+  std::unique_ptr<AnyAnalyst> made;
+  for_each_game(
+      [&]<class G>(GameTag<G>) {
+        if (std::string_view(game.id) == G::kId) made = std::make_unique<TypedAnalyst<G>>();
+      },
+      ModuleGames{});
+  return made;
+}
+
+} // namespace beffroi

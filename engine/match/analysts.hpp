@@ -1,0 +1,26 @@
+// AnyAnalyst: an analyst (search/analyst.hpp) of a game known by its row alone.
+//
+// Owns: the erasure, as Thinker's is in game_ops.hpp. It is a thing of its own and no column of the rows,
+// because nothing of it is in what a first game needs: in the page's program its source is one of those
+// that come later (web/scene/model/later.hpp).
+#pragma once
+
+#include "engine/match/game_ops.hpp"
+#include "engine/search/analyst.hpp"
+
+namespace beffroi {
+
+/// One object serves many positions; big, so made once.
+class AnyAnalyst {
+public:
+  virtual ~AnyAnalyst() = default;
+  virtual void begin(const ViewBuf& view, Seat seat, const Question& question) = 0;
+  virtual bool run(std::uint32_t work_units) = 0;
+  virtual Analysis analysis() const = 0;
+  virtual std::uint32_t slice() const = 0;
+};
+
+/// The analyst of a game of this program.
+std::unique_ptr<AnyAnalyst> make_analyst(const GameOps& game);
+
+} // namespace beffroi
