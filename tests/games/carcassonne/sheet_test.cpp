@@ -43,6 +43,15 @@ constexpr const char* kAction =
     "21. 4,0r1 guard-1,1 ransom-ph-2 pass end *W\n22. -1,-1r1 ph-r2 end *X\n23. -1,-2r3\n"
     "end open\n";
 
+/// Four places, and three towers of which one can be closed.
+constexpr const char* kOdd =
+    "beffroi-record 2\ngame carcassonne rules=2 options=\"seats=2\"\nseed 0000000000000002\n"
+    "seat 1 human \"Ana\"\nseat 2 human \"Bram\"\nplay\n0. *E\n1. 0,1r2 f0 end *U\n"
+    "2. -1,0r0 pass end *T02\n3. -1,-1r1 m end *G\n4. 0,2r1 f0 end *P\n5. 1,0r1 r0 end *T03\n"
+    "6. -1,1r0 floor--1,1 skip end *V\n7. 1,2r2 floor--1,1 skip end *T12\n"
+    "8. -1,2r3 r0 end *U\n9. -2,0r2 floor--1,-1 take--1,-1-m end *L\n10. 2,2r2 c0 end *E\n"
+    "11. 1,3r3 c0 end *K\n12. 1,4r3 f1 end *T\n13. 0,4r0\nend open\n";
+
 /// The texts of the picture have these words, perhaps in two lines.
 bool tells(const Scene& scene, std::string_view words) {
   std::string all;
@@ -99,4 +108,26 @@ TEST_CASE("Sheet: where the list has no room for towers on the map the prompt sa
   table.set_metrics(window_of(320, 512));
   load(table, match);
   CHECK(tells(table.settled(), "Or on the map"));
+}
+
+TEST_CASE("Sheet: list and eye stand in the last cell of a low list, which loses no place") {
+  Match match;
+  REQUIRE_FALSE(Match::load(kOdd, match).has_value());
+  Table table;
+  table.set_metrics(window_of(320, 512));
+  load(table, match);
+  const Scene& scene = table.settled();
+  const float sheet = scene.map->stage.y + scene.map->stage.h;
+  int shows = 0, places = 0;
+  for (const Hit& hit : scene.hits) {
+    if (hit.target.kind == kUiShow && !hit.on_map) {
+      ++shows;
+      CHECK(hit.y > sheet);
+    }
+    places += hit.target.kind == kTargetSegment && !hit.on_map && hit.y > sheet;
+  }
+  CHECK(shows == 2);
+  CHECK(places == 4);
+  CHECK(tells(scene, "Or on the map"));
+  CHECK(land_complaint(table, window_of(320, 512)) == "");
 }

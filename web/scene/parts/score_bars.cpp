@@ -94,24 +94,26 @@ void draw_legend(SceneBuilder& b, RectF row, const Legend& legend,
 
 /// Names the parts above the bars, as large as there is room. Returns where that ends.
 float name_parts(SceneBuilder& b, RectF box, const ScoreBars& bars, float panel_h) {
-  constexpr float kRowPx = 30, kLeastRowPx = 28;
+  constexpr float kRowPx = 30, kLeastRowPx = 28, kNarrowPx = 480;
   const auto rows = static_cast<float>(bars.rows.size());
   const float head = b.line_px(TextStyle::kH3) + 4;
   Legend legend{TextStyle::kSmall14, 22, 30, 16, head};
   for (std::size_t i = 0; i < bars.parts.size(); ++i) legend.parts.push_back(i);
   const float all = set_lines(b, legend, bars.parts, box.w);
   // One line is always allowed, more of them on at most a third of the panel.
-  const bool large =
+  bool large =
       (all <= box.w || legend.height() <= panel_h / 3) && box.h - legend.height() >= rows * kRowPx;
-  if (!large) { // small, and only the parts that somebody has
-    legend = {TextStyle::kMicro, 12, 17, 10, b.line_px(TextStyle::kMicro) + 2};
-    for (std::size_t i = 0; i < bars.parts.size(); ++i)
-      if (std::any_of(bars.rows.begin(), bars.rows.end(),
-                      [&](const ScoreRow& r) { return i < r.parts.size() && r.parts[i] != 0; }))
-        legend.parts.push_back(i);
-    set_lines(b, legend, bars.parts, box.w);
-    if (legend.parts.empty() || box.h - legend.height() < rows * kLeastRowPx) return box.y;
-  }
+  // Small, and only the parts that somebody has.
+  Legend small{TextStyle::kMicro, 12, 17, 10, b.line_px(TextStyle::kMicro) + 2};
+  for (std::size_t i = 0; i < bars.parts.size(); ++i)
+    if (std::any_of(bars.rows.begin(), bars.rows.end(),
+                    [&](const ScoreRow& r) { return i < r.parts.size() && r.parts[i] != 0; }))
+      small.parts.push_back(i);
+  set_lines(b, small, bars.parts, box.w);
+  const bool fits = !small.parts.empty() && box.h - small.height() >= rows * kLeastRowPx;
+  if (box.w < kNarrowPx && fits && small.lines.size() < legend.lines.size()) large = false;
+  if (!large && !fits) return box.y;
+  if (!large) legend = small;
   const float title_w = b.width(bars.title, TextStyle::kH3);
   if (large && title_w + all + 16 <= box.w)
     b.text(kLayerEnd + 2, {box.x, box.y, title_w + 2, head}, bars.title, TextStyle::kH3,

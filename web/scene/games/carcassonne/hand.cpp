@@ -333,9 +333,8 @@ ListPlan plan_list(const CarcPicture& p, RectF box, bool column, bool spares_cel
     (column ? list.y : list.x) += plan.loupe + 10;
     (column ? list.h : list.w) -= plan.loupe + 10;
   }
-  if ((legal * (kTouchPx + kGap) + plan.note > list.h && list.w < 330) ||
-      p.b.width(on_map_words(p), TextStyle::kSmall) > list.w)
-    plan.note = 0;
+  const float note = p.b.width(on_map_words(p), TextStyle::kSmall) > list.w ? 0 : plan.note;
+  plan.note = legal * (kTouchPx + kGap) + note > list.h && list.w < 330 ? 0 : note;
   list.h -= plan.note;
   // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
   // first.
@@ -347,6 +346,11 @@ ListPlan plan_list(const CarcPicture& p, RectF box, bool column, bool spares_cel
   if (spares_cell && plan.columns == 2 && n() % 2 == 0 && (!rows.back().legal || rows.back().spare))
     rows.pop_back();
   plan.lines = std::max(1, (n() + plan.columns - 1) / plan.columns);
+  // In two columns there may be room for it after all.
+  if (plan.note == 0 && static_cast<float>(plan.lines) * (kTouchPx + kGap) + note <= list.h) {
+    plan.note = note;
+    list.h -= note;
+  }
   plan.height = std::clamp((list.h + kGap) / static_cast<float>(plan.lines) - kGap, kTouchPx,
                            row_px(p.b) + 4);
   return plan;
@@ -465,10 +469,10 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
   out.h = box.h;
   const ListPlan plan = plan_list(p, box, false, true);
   if (plan.note == 0 && note > 0) out.dropped = on_map_words(p);
-  constexpr float kWordsPx = 240;
+  const float words = note > 0 ? p.b.width(on_map_words(p), TextStyle::kSmall) + kGap : 0;
   if (loupe >= 2 * kTouchPx && box.h - loupe >= kTouchPx + 8)
     out.free = {box.x, box.y + loupe + 8, loupe, kTouchPx};
-  else if (two && loupe == 0 && box.w >= kWordsPx + kTwoPx && box.h - under >= kTouchPx)
+  else if (two && loupe == 0 && box.w >= words + kTwoPx && box.h - under >= kTouchPx)
     out.free = {box.x + box.w - kTwoPx, box.y + box.h - kTouchPx, kTwoPx, kTouchPx};
   else if (plan.columns == 2 && plan.rows.size() % 2 == 1) {
     const RectF cell = plan.cell(static_cast<int>(plan.rows.size()));

@@ -272,7 +272,11 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
   draw_shows_over(p, whole, stage, aside);
   Prompt asked = prompt;
-  if (!list.dropped.empty() && p.chosen.kind == 0) asked.detail = list.dropped;
+  if (!list.dropped.empty() && p.chosen.kind == 0) { // the mark says whose action it is
+    asked.brief = p.words(p.is(Phase::kSecond) ? Key::k_ct_ui_ask_second_short
+                                               : Key::k_ct_ui_ask_action_short);
+    asked.detail = list.dropped;
+  }
   const RectF box{12, draw_sheet(b, frame, asked) + 2, m.width_px - 24, hand};
   if (hand > 0) draw_hand(p, box, kLayerPrompt, aside && list.in_list);
   RectF free = list.free;
