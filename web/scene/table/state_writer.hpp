@@ -51,8 +51,8 @@ struct TableState {
   OpenAnswer open_answer; ///< behind the curtain
   bool secret;            ///< the picture shows a hand that others at this device must not see
   bool peeking;
-  bool bot;    ///< a computer is to act
-  bool others; ///< others are moving, or their moves are replayed
+  bool bot;      ///< a computer is to act
+  bool others;   ///< others are moving, or their moves are replayed
   bool hint;     ///< can be requested
   bool proposal; ///< there is a move to confirm
   bool single;   ///< whoever acts has one legal move, and that tells nothing of a hand
