@@ -90,7 +90,7 @@ TEST_CASE("End: nobody resigns or agrees on a draw during a review") {
   load(table, random_metal(5, 12));
   table.set_review(true, 0);
   CHECK_FALSE(table.resign(table.match().turn().seat, 1000));
-  CHECK_FALSE(table.agree_draw(1000));
+  CHECK_FALSE(table.agree(1000));
   CHECK_FALSE(table.match().over());
   table.set_review(false, 2000);
   CHECK(table.resign(table.match().turn().seat, 3000));
