@@ -350,10 +350,12 @@ bool Table::is_harmless(Action action) const {
 }
 
 bool Table::resign(Seat seat, double now_ms) {
-  return may(May::kUndo) && !match_.resign(seat) && after_act(now_ms);
+  return mode() != Mode::kReviewing && !match_.resign(seat) && after_act(now_ms);
 }
 
-bool Table::agree(double now_ms) { return may(May::kUndo) && !match_.agree() && after_act(now_ms); }
+bool Table::agree(double now_ms) {
+  return mode() != Mode::kReviewing && !match_.agree() && after_act(now_ms);
+}
 
 bool Table::after_act(double now_ms) {
   finish_motion();
