@@ -53,7 +53,7 @@ private:
       const Best& best = analysis.best[i];
       const std::string number = i == 0 ? "" : std::to_string(i + 1);
       const auto field = [&](const char* name, const std::string& value) {
-        out += std::string(" ") + name + number + "=" + value;
+        out.append(" ").append(name).append(number).append("=").append(value);
       };
       field("move", "\"" + std::string(game.write(position_.world, best.action).view()) + "\"");
       field("exact", best.exact ? "1" : "0");
