@@ -1,8 +1,7 @@
 // The words of the brain's protocol that only an analysis uses: lists of moves, and values.
 //
 // Owns: reading and writing them. A brain that knows them (Brain::know) answers all else as one that
-// does not. In the page's program they come with the parts that no first game needs, which a worker called
-// analyst-<game> has (shell/brain/brain-worker.ts).
+// does not. The page's program does not contain them yet: no room of the page analyses.
 //
 //   > go level=<1..6> seed=<hex> id=<n> best=<1..3> work=<n>     (one of best and work is enough)
 //   < info id=7 move="sB1" exact=0 … values=36700,28836          (as the answer, so far)

@@ -1,25 +1,23 @@
 // Brain worker: the program without a window, on a thread of its own.
 //
 // Owns: passing lines on: what the page posts goes to the brain, what the brain says is posted
-// back. The worker's name says what it is and of which game: brain-<game> thinks, analyst-<game> thinks and
-// knows the words of an analysis (engine/brain/analysis.hpp), check-<game> replays records. The first message
-// is what the page has compiled of the program, or null; lines that arrive before the program has started
-// wait. Must never know the page.
+// back. The worker's name says what it is and of which game: brain-<game> thinks, check-<game> replays
+// records. The first message is what the page has compiled of the program, or null; lines that arrive before
+// the program has started wait. Must never know the page.
 // Next: brain-loop.ts, lib/program-files.ts.
 import { brainLoop } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
 import type { Compiled } from '../lib/program-files.ts';
 
-const [, kind, game] = /^(brain|analyst|check)-(\w+)$/.exec(self.name) as RegExpExecArray;
+const [, kind, game] = /^(brain|check)-(\w+)$/.exec(self.name) as RegExpExecArray;
 const waiting: string[] = [];
 let receive: (line: string) => unknown = (line) => waiting.push(line);
 
 async function start(compiled: Compiled | null) {
   try {
     const { running, addLater } = await startProgram(game, {}, { compiled });
-    if (kind !== 'brain') await addLater();
-    if (kind === 'analyst') running._brain_analyse();
-    receive = brainLoop(running, kind === 'check' ? 'check' : 'brain', (line) => self.postMessage(line), 8);
+    if (kind === 'check') await addLater();
+    receive = brainLoop(running, kind as 'brain' | 'check', (line) => self.postMessage(line), 8);
     for (const line of waiting.splice(0)) receive(line);
   } catch (error) {
     self.postMessage(`failed ${error instanceof Error ? error.message : error}`);

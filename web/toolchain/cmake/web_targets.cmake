@@ -19,12 +19,9 @@ else()
 endif()
 
 # The ways into what a first game does not need (web/scene/model/later.hpp): the result of a game, records with moves, the
-# review, analysis, letters that our faces lack. Whoever calls a function of these sources makes sure that it has come.
+# review, letters that our faces lack. Whoever calls a function of these sources makes sure that it has come.
 set(later_sources
-  engine/brain/analysis.cpp
-  engine/brain/analysis_wasm.cpp
   engine/brain/check_wasm.cpp
-  engine/match/analysts.cpp
   engine/match/match_load.cpp
   engine/match/record_reader.cpp
   web/bridge/later_exports.cpp
@@ -93,8 +90,8 @@ endif()
 # app<suffix>: a program of these game types, split into <folder>.
 function(page_program suffix folder types)
   string(REPLACE ";" "," type_list "${types}")
-  # The tables that list games, once more for these.
-  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp ${PROJECT_SOURCE_DIR}/engine/match/analysts.cpp)
+  # The two tables that list games, once more for these.
+  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp)
   target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
   add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
   target_link_libraries(looks${suffix} PRIVATE scene house lean)
@@ -108,7 +105,7 @@ function(page_program suffix folder types)
   set(target program${suffix})
   set(whole ${folder}/whole)
   add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
-    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp ${PROJECT_SOURCE_DIR}/engine/brain/analysis_wasm.cpp
+    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp
     $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
   target_link_libraries(${target} PRIVATE app_objects lean)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
@@ -128,7 +125,7 @@ function(page_program suffix folder types)
     list(APPEND games --game ${id}=${type})
     list(APPEND outputs ${folder}/beffroi-${id}.wasm ${folder}/beffroi-${id}-later.wasm)
   endforeach()
-  # What is linked of ours; the libraries' own tables are not.
+  # What is linked of ours; the libraries' own tables are not, and no room of the page analyses yet.
   set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|looks)[.]cpp[.]o$>")
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
