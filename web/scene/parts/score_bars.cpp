@@ -152,7 +152,8 @@ bool is_small(const SceneBuilder& b, int points, float unit, float thick) {
 /// The numbers below small parts, the outer ones of neighbours farther out.
 class SmallNumbers {
 public:
-  SmallNumbers(SceneBuilder& b, float y, float h) : b_(b), y_(y), h_(h) {}
+  SmallNumbers(SceneBuilder& b, float axis, float y, float h)
+      : b_(b), y_(y), h_(h), right_end_(axis - 1), left_end_(axis + 1) {}
 
   void put(int points, float x, float w) {
     const std::string text = number_text(points);
@@ -166,7 +167,7 @@ public:
 private:
   SceneBuilder& b_;
   float y_, h_;
-  float right_end_ = -1e9f, left_end_ = 1e9f;
+  float right_end_, left_end_;
 };
 
 } // namespace
@@ -240,7 +241,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
     b.avatar(kLayerEnd + 2, x + avatar / 2, cy, std::min(avatar, row - below + 4), r.colour);
     b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row}, r.name,
            TextStyle::kNameSmall, Tone::kInk);
-    SmallNumbers numbers(b, cy + bar_h / 2, below);
+    SmallNumbers numbers(b, zero, cy + bar_h / 2, below);
     float gains = zero, losses = zero;
     const float lane = bars.apart ? (row - 4) / static_cast<float>(r.parts.size()) : bar_h;
     const float thick = bars.apart ? std::min(lane - 2, 26.0f) : bar_h;
