@@ -49,7 +49,7 @@ test('J tells a tile that was just laid, and O at the end how it ended', async (
   ].join('\n');
   const table = await t.play(laid, { ...kSmallDesktop, ...kStill });
   await table.page.locator('#canvas').focus();
-  assert.match(await asking(table)('j'), /Ana lays a tile at \(0, -1\)/);
+  assert.match(await asking(table)('j'), /Ana lays a tile at \(0, −1\)/);
 
   const over = await t.play(goldenOver(), { ...kSmallDesktop, ...kStill });
   await over.when(kUiRematch);
