@@ -31,7 +31,7 @@ template <class T, std::size_t N> struct SmallVec {
   Count count;
 
   /// An empty list whose slots are not zeroed: for a list that is filled, read and dropped. Its bytes
-  /// must not be compared or hashed. Zeroing is a call in WebAssembly and cost a fifth of a search.
+  /// must not be compared or hashed. In WebAssembly zeroing a long list is a call.
   static SmallVec scratch() {
     SmallVec list;
     list.count = 0;
