@@ -262,7 +262,7 @@ concept HasUnderWay = requires(const typename G::State& s) {
 /// things (targets) in the order in which the seat wants to handle them; empty: the best order.
 /// orders() has the things that follow the targets chosen so far, in the order in which follow()
 /// will handle them: `order` if that is possible, else the best; empty: nothing follows the choice.
-/// proposed() is the action that the seat most likely wants to begin with; nothing where there is none.
+/// proposed() is the action that the seat most likely wants to begin with, or nothing.
 template <class G>
 concept HasFollow =
     requires(const typename G::View& v, const TargetPath& chosen, const TargetPath& order) {

@@ -1,7 +1,7 @@
 // Embed record: a record that the embedding page gives.
 //
-// Owns: finding it in what is given (a record, a link, its code), and what is said of one of another game.
-// Must never judge its moves. Next: embed.ts and embed-talk.ts, which take one.
+// Owns: finding it in what is given (a record, a link, its code), and the sentence about one of another
+// game. Must never judge its moves. Next: embed.ts and embed-talk.ts, which take one.
 import { importOwn } from '../lib/import-own.ts';
 import { hasWord, t } from '../lib/i18n.ts';
 import { gameTitle } from '../lib/when.ts';

@@ -1,6 +1,6 @@
 // Embed talk: what a frame and the page around it say to each other.
 //
-// Owns: the connection, what is told of the game and when, and the commands, one after the other. Must never
+// Owns: the connection, the events that it sends, and its commands, one after the other. Must never
 // believe a message that is not of the page that opened the frame, nor let one do what a person could not.
 // Next: embed-protocol.ts (the messages), embed-game.ts (a new game's record), embed-api.ts (the other side).
 import { byId } from '../lib/dom.ts';

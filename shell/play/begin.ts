@@ -1,7 +1,7 @@
 // Begin: the game stands on the table, and the page becomes visible.
 //
 // Owns: what is done then, once: listening to window, settings and language; bringing what a first picture
-// does not need; and what is said of a game that came from elsewhere. Next: boot-game.ts (what was before),
+// does not need; and the notices about a game that came by a link. Next: boot-game.ts (what was before),
 // later.ts (what is brought).
 import { notice } from '../lib/controls.ts';
 import { byId } from '../lib/dom.ts';

@@ -514,7 +514,7 @@ export interface TableState extends Partial<RunningState> {
   stageRect: Rect;
   /** what a small picture has to show; null: the middle of the stage */
   pictureRect: Rect | null;
-  /** the camera of a map, "" for all of it; null: the table is none */
+  /** the camera of a map, "" for all of it; null: the table is not a map */
   map: string | null;
   logRect: Rect | null;
 }

@@ -269,7 +269,7 @@ std::string state_json(const TableState& s) {
     write_rect(json, s.scene.picture);
   else
     json.null();
-  json.key("map"); ///< the camera of a map, "" for all of it; null: the table is none
+  json.key("map"); ///< the camera of a map, "" for all of it; null: the table is not a map
   if (s.scene.map)
     json.string(s.camera);
   else
