@@ -16,7 +16,7 @@ import type { PlayPage } from './page.ts';
 export const failWithoutWords = (page: PlayPage) =>
   page.fail({ title: byId('words-failed').textContent, text: byId('words-failed-more').textContent });
 
-/** Puts the game on the table; null when there is none, which has been said. */
+/** Puts the game on the table. Gives null if that fails; the page then shows why. */
 export async function bootGame(hub: Hub, found: Opening): Promise<Exclude<Opened, { failure: unknown }>> {
   const { page } = hub;
   const { program } = page;

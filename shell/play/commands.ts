@@ -1,8 +1,8 @@
 // Commands: what a person does with the game on the table besides moving.
 //
-// Owns: taking back and going forward again (asking whose turn it was), the hint, and the same game once
-// more, anew or with other options. Must never decide what is allowed: the state says it. Next: requests.ts,
-// which calls them; again.ts (the records of further games).
+// Owns: taking back and going forward again (asking whose turn it was), the hint, and another game of the
+// same kind, with the same or other options. Must never decide what is allowed: the state says it. Next:
+// requests.ts, which calls them; again.ts (the records of further games).
 import { openDialog, toast } from '../lib/controls.ts';
 import { byId } from '../lib/dom.ts';
 import { formOf } from '../lib/address.ts';

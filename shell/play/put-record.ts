@@ -25,7 +25,7 @@ export function putRecord(
   const { program, table, keeper } = page;
   const wanted = gameIn(text);
   if (wanted && wanted !== program.game && programGames.includes(wanted)) {
-    leave(handOver(text)); // the page starts anew with it
+    leave(handOver(text)); // the page loads again and opens it
     return null;
   }
   const [record] = of ? [text] : playedOnce([text], [table.record, ...listGames().map((one) => one.record)]);

@@ -1,7 +1,7 @@
 // Window: what the browser tells the page of a game, once it stands.
 //
 // Owns: its listeners to size, visibility, address, keys, the GL context, the buttons of the bar and
-// exceptions; and what the program is told of the person's settings. Must never read the game. Next: size.ts,
+// exceptions; and passing the person's settings to the program. Must never read the game. Next: size.ts,
 // table-keys.ts, requests.ts; hands.ts (pointers on the canvas).
 import { notice } from '../lib/controls.ts';
 import { byId } from '../lib/dom.ts';

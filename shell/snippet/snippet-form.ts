@@ -1,8 +1,8 @@
 // Snippet form: the wishes of a webmaster as rows.
 //
-// Owns: what is chosen now, the controls of it, and what is said of a colour, a size or a text that cannot
-// be. What is typed counts after a moment, the rest at once. Must never write the lines (snippet-text.ts) nor
-// know what an option means: its own rules are the rows of the form of a new game.
+// Owns: the current choice, its controls, and the messages about a colour, a size or a text that is
+// impossible. What is typed counts after a moment, the rest at once. Must never write the lines
+// (snippet-text.ts) nor know what an option means: its own rules are the rows of the form of a new game.
 // Next: snippet.ts (the page), snippet-rules.ts and snippet-seats.ts (two of the rows).
 import { h, icon } from '../lib/dom.ts';
 import { segments, toggle } from '../lib/controls.ts';
