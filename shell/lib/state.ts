@@ -162,7 +162,7 @@ export interface GameProgram {
   callText<Name extends BridgeTextName>(name: Name, ...args: Arguments<Name>): string;
   command(name: string, argument?: string | number): boolean;
   state(): State;
-  record(): string;
+  record(extras?: boolean): string;
   recordSeenBy(seat?: number): string;
   loadRecord(text: string): RecordError | null;
   loadWhenWhole(text: string): Promise<RecordError | null>;

@@ -109,7 +109,7 @@ export interface Bridge {
   /**
    * Writes the record of the game on the table.
    * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is
-   * written `?`. -1: complete.
+   * written `?`. -1: complete. kRecordPlain: the same without lines, marks and notes.
    * Gives: the text of the record; "" while no game is on the table.
    */
   bf_record(seat: number): string;
@@ -344,3 +344,11 @@ export const kSoundCues: readonly string[];
 export const kAudience: 254;
 /** nobody */
 export const kNoSeat: 255;
+
+// Records: the newest syntax, what one can hold, and how bf_record leaves lines and remarks out.
+export const kRecordSyntax: 4;
+export const kRecordMaxBytes: 262144;
+export const kRecordMaxActions: 20000;
+export const kRecordMaxDepth: 32;
+export const kNoteMaxBytes: 500;
+export const kRecordPlain: -2;

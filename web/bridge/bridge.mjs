@@ -63,3 +63,11 @@ export const kSoundCues = [
 // Seats that are none.
 export const kAudience = 254; // what everybody at the table knows
 export const kNoSeat = 255; // nobody
+
+// Records: the newest syntax, what one can hold, and how bf_record leaves lines and remarks out.
+export const kRecordSyntax = 4;
+export const kRecordMaxBytes = 262144;
+export const kRecordMaxActions = 20000;
+export const kRecordMaxDepth = 32;
+export const kNoteMaxBytes = 500;
+export const kRecordPlain = -2;

@@ -100,10 +100,11 @@ function readEnum(text, name) {
   );
 }
 
+/** A number, or a product of numbers. */
 function readNumber(text, name) {
-  const [, number] = new RegExp(`constexpr \\w+ ${name} = (\\w+);`).exec(text) ?? [];
-  if (number === undefined) throw new Error(`no constant ${name}`);
-  return Number(number);
+  const [, product] = new RegExp(`constexpr [\\w:]+ ${name} = (-?\\w+(?: \\* \\w+)*);`).exec(text) ?? [];
+  if (product === undefined) throw new Error(`no constant ${name}`);
+  return product.split(' * ').reduce((sum, number) => sum * Number(number), 1);
 }
 
 /** kTheName as theName. */
@@ -154,6 +155,15 @@ function constants() {
           says: 'what everybody at the table knows',
         },
         { name: 'kNoSeat', value: `${readNumber(actions, 'kNoSeat')}`, says: 'nobody' },
+      ],
+    },
+    {
+      title: 'Records: the newest syntax, what one can hold, and how bf_record leaves lines and remarks out',
+      list: [
+        ...['kRecordSyntax', 'kRecordMaxBytes', 'kRecordMaxActions', 'kRecordMaxDepth', 'kNoteMaxBytes'].map(
+          (name) => ({ name, value: `${readNumber(read('engine/match/record.hpp'), name)}` }),
+        ),
+        { name: 'kRecordPlain', value: `${readNumber(read(kHost), 'kRecordPlain')}` },
       ],
     },
   ];
