@@ -355,7 +355,7 @@ function answerRequest(type: string, number: number, text: string) {
     back: () => leave(kLobby),
     rematch: again,
     change,
-    save: () => saveRecord(now(), program.record()),
+    save: () => saveRecord(now(), program.record(false)),
     log: () => log.open(),
     announce: () => mirror.say(text),
     hint: showHint,
@@ -449,7 +449,7 @@ async function showMenu() {
   const { openMenu } = await withWords(() => import('./play-menu.ts'));
   openMenu({
     state: now(),
-    record: () => program.record(),
+    record: (extras) => program.record(extras),
     seenBy: (seat: number) => program.recordSeenBy(seat),
     created: () => keeper.created,
     load: async (text: string) => {
