@@ -1,6 +1,7 @@
 // `beffroi replay`, `legal` and `random`: records in and out.
 #include "engine/cli/cli.hpp"
 #include "engine/match/json.hpp"
+#include "engine/match/record.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -26,6 +27,37 @@ void print_outcome(const Match& match) {
     if (!text.empty()) std::printf("%s (%s)\n", text.c_str(), phrase.rule.text);
   }
   std::printf("first: %s\n", winners_text(outcome).c_str());
+}
+
+/// " ! note" of a move, or nothing.
+std::string remark_text(const Remark* remark) {
+  if (!remark) return {};
+  std::string out = kMarkText[static_cast<std::size_t>(remark->mark)];
+  if (!remark->note.empty()) out += "  " + quoted(remark->note);
+  return out;
+}
+
+void print_line(const GameLine& line, int indent) {
+  std::printf("%*s(%s\n", indent, "", line.name.empty() ? "" : (" " + quoted(line.name)).c_str());
+  auto nested = line.lines.begin();
+  for (std::size_t i = 0; i < line.moves.size(); ++i) {
+    const LineMove& move = line.moves[i];
+    const std::string text =
+        move.position ? "position " + quoted(move.text)
+                      : std::to_string(move.turn) + ". " + (move.chance ? "*" : "") + move.text;
+    std::printf("%*s%s%s\n", indent + 2, "", text.c_str(), remark_text(&move.remark).c_str());
+    for (; nested != line.lines.end() && nested->at == i; ++nested) print_line(*nested, indent + 2);
+  }
+  std::printf("%*s)\n", indent, "");
+}
+
+/// Prints the boards that were set anew after so many plies, and the lines that leave the game there.
+void print_sets(const Match& match, std::size_t ply) {
+  for (const Act& act : match.acts()) {
+    if (act.kind != Act::Kind::kSetUp || act.ply != ply) continue;
+    std::printf("     position %s\n", quoted(match.board(act)).c_str());
+    for (const GameLine& line : match.lines_at(ply, true)) print_line(line, 5);
+  }
 }
 
 /// Plays random legal moves to the end.
@@ -80,13 +112,18 @@ int run_replay(const Arguments& arguments) {
               write_options(match.setup().options, game.options, game.option_count).c_str());
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
     const Ply& ply = match.plies()[i];
-    std::printf("%zu  %s  %s\n", i + 1, who_text(ply.turn).c_str(), ply.text.c_str());
+    print_sets(match, i);
+    std::printf("%zu  %s  %s%s\n", i + 1, who_text(ply.turn).c_str(), ply.text.c_str(),
+                remark_text(match.remark(i)).c_str());
     for (const Event& event : ply.events) {
-      const Phrase phrase = game.phrase(match.state_before(i + 1), event);
+      const Phrase phrase = game.phrase(match.state_after(i), event);
       if (phrase.key != Key::kNone)
         std::printf("     %s (%s)\n", english(phrase, match).c_str(), phrase.rule.text);
     }
+    for (const GameLine& line : match.lines_at(i)) print_line(line, 5);
   }
+  print_sets(match, match.plies().size());
+  for (const GameLine& line : match.lines_at(match.plies().size())) print_line(line, 5);
   print_outcome(match);
   return 0;
 }

@@ -4,6 +4,7 @@
 // of its own where they are long. Everything is shown, hidden cards too.
 #include "engine/cli/cli.hpp"
 #include "engine/match/json.hpp"
+#include "engine/match/position_ops.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -143,7 +144,8 @@ void print_position(const GameOps& game, const AnyOptions& options, StateRef sta
   else
     std::printf("over, first: %s\n", winners_text(outcome).c_str());
   std::printf("%s\n", scores_text(outcome, {}).c_str());
-  if (game.position) std::printf("position: %s\n", game.position(state).c_str());
+  if (const PositionOps* positions = find_positions(game))
+    std::printf("position: %s\n", positions->write(state).c_str());
 }
 
 /// Ends the program: the place in the text, the reason, and the text with a mark under the place.
@@ -187,9 +189,10 @@ int run_show(const Arguments& arguments) {
   if (!text) {
     game.setup(options, state);
   } else {
-    if (!game.set_up)
+    const PositionOps* positions = find_positions(game);
+    if (!positions)
       fail(std::string(game.id) + ": " + english(Phrase{.key = Key::k_position_none}));
-    if (const auto error = game.set_up(options, *text, state)) refuse(*text, *error);
+    if (const auto error = positions->set_up(options, *text, state)) refuse(*text, *error);
   }
   return show(game, options, state);
 }

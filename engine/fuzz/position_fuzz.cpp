@@ -5,8 +5,8 @@
 // The first bytes choose the game and its options. The rest is the text, or, if the third byte says
 // so, a position of a random game and changes of it: letters, and whole words of another position.
 // Run: web/toolchain/fuzz.sh position_fuzz 60
-#include "engine/match/game_ops.hpp"
 #include "engine/match/option_sets.hpp"
+#include "engine/match/position_ops.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -57,7 +57,7 @@ const std::string& text_of(const GameOps& game, const AnyOptions& options, std::
   Rng rng(deal);
   for (int n = static_cast<int>(place) * kBetween + static_cast<int>(deal); n > 0; --n)
     if (!step(game, state, rng)) break;
-  return text = game.position(state);
+  return text = find_positions(game)->write(state);
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -74,17 +74,18 @@ void check(const GameOps& game, const AnyOptions& options, const std::string& te
   StateBuf state;
   std::memset(state.bytes, 0xa5, sizeof state.bytes);
   const StateBuf before = state;
-  if (const auto error = game.set_up(options, text, state)) {
+  const PositionOps& ops = *find_positions(game);
+  if (const auto error = ops.set_up(options, text, state)) {
     if (error->phrase.key == Key::kNone || error->at > text.size()) trap();
     if (std::memcmp(before.bytes, state.bytes, sizeof state.bytes) != 0) trap();
     return;
   }
   if (game.broken(state)) trap();
-  const std::string written = game.position(state);
+  const std::string written = ops.write(state);
   for (const char c : written)
     if (c < ' ' || c > '~') trap();
   StateBuf back;
-  if (game.set_up(options, written, back)) trap();
+  if (ops.set_up(options, written, back)) trap();
   if (std::memcmp(back.bytes, state.bytes, game.state_size) != 0) trap();
   Rng rng(text.size());
   for (int n = 0; n < kMoves; ++n)
@@ -100,7 +101,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::span<const GameOps> games = all_games();
   const std::uint32_t number = next() % static_cast<std::uint32_t>(games.size());
   const GameOps& game = games[number];
-  if (!game.set_up) return 0;
+  if (!find_positions(game)) return 0;
   std::vector<AnyOptions>& known = sets[&game];
   if (known.empty()) known = option_sets(game);
   const std::uint32_t set = next() % static_cast<std::uint32_t>(known.size());

@@ -41,22 +41,6 @@ template <GameRules G> struct Row {
     return G::refuse_options(typed_options<G>(o));
   }
   static void setup(const AnyOptions& o, StateBuf& out) { put(G::setup(typed_options<G>(o)), out); }
-  static std::optional<PositionError> set_up(const AnyOptions& o, std::string_view text,
-                                             StateBuf& out)
-    requires HasSetUp<G>
-  {
-    State s{};
-    std::optional<PositionError> error = G::set_up(typed_options<G>(o), text, s);
-    if (!error) put(s, out);
-    return error;
-  }
-  static std::string position(StateRef s)
-    requires HasSetUp<G>
-  {
-    std::string line;
-    G::write_position(of(s), line);
-    return line;
-  }
   static Turn turn(StateRef s) { return G::turn(of(s)); }
   static std::vector<Action> legal(StateRef s) {
     auto actions = ActionsOf<G>::scratch();
@@ -196,11 +180,6 @@ template <GameRules G> struct Row {
 
   static GameOps make() {
     GameOps row = make_row();
-    // Not in the page: nothing there begins in a position yet, and a pointer here brings all of its code.
-    if constexpr (HasSetUp<G> && !kOneGameAtATime) {
-      row.set_up = set_up;
-      row.position = position;
-    }
     if constexpr (HasFollow<G>) {
       row.follow = follow;
       row.orders = orders;
@@ -234,8 +213,6 @@ template <GameRules G> struct Row {
             .view_size = sizeof(View),
             .refuse_options = refuse_options,
             .setup = setup,
-            .set_up = nullptr,
-            .position = nullptr,
             .turn = turn,
             .legal = legal,
             .chance = chance,

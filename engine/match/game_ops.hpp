@@ -55,9 +55,6 @@ struct GameOps {
 
   Phrase (*refuse_options)(const AnyOptions&);
   void (*setup)(const AnyOptions&, StateBuf&);
-  /// See HasSetUp; nullptr in games without, and in the page's program.
-  std::optional<PositionError> (*set_up)(const AnyOptions&, std::string_view text, StateBuf&);
-  std::string (*position)(StateRef); ///< the same
   Turn (*turn)(StateRef);
   std::vector<Action> (*legal)(StateRef);
   std::vector<Weighted> (*chance)(StateRef);

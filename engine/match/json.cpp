@@ -1,6 +1,7 @@
 // Writing a match as JSON. Contract in json.hpp, form in engine/cli/JSON.md.
 #include "engine/match/json.hpp"
 
+#include "engine/match/position_ops.hpp"
 #include "engine/match/record.hpp"
 
 namespace beffroi {
@@ -48,7 +49,9 @@ void write_header(Json& json, const Match& match) {
   const MatchSetup& setup = match.setup();
   json.member("beffroi", kJsonVersion).member("game", game.id).member("rules", game.rules_version);
   json.member("options", write_options(setup.options, game.options, game.option_count));
+  if (match.from_position()) json.member("position", match.first_position());
   json.member("seed", hex64(setup.seed));
+  if (!match.table().empty()) json.member("table", match.table());
   static constexpr const char* kModes[] = {"open", "casual", "strict"};
   json.member("mode", kModes[static_cast<int>(match.fairness())]);
   json.key("seats").open_array();
@@ -136,12 +139,66 @@ void write_acts(Json& json, const Match& match) {
   if (match.acts().empty()) return;
   json.key("acts").open_array();
   for (const Act& act : match.acts()) {
-    const bool draw = act.kind == Act::Kind::kAgree;
-    json.open_object().member("act", draw ? "draw" : "resign");
-    if (!draw) json.member("seat", act.seat + 1);
+    static constexpr const char* kNames[] = {"resign", "draw", "position"};
+    json.open_object().member("act", kNames[static_cast<int>(act.kind)]);
+    if (act.kind == Act::Kind::kResign) json.member("seat", act.seat + 1);
+    if (act.kind == Act::Kind::kSetUp) json.member("position", match.board(act));
     json.member("ply", static_cast<int>(act.ply)).close_object();
   }
   json.close_array();
+}
+
+/// Writes the fields only where there is something to say.
+void write_remark(Json& json, const Remark* remark) {
+  if (!remark) return;
+  if (remark->mark != Mark::kNone)
+    json.member("mark", kMarkText[static_cast<std::size_t>(remark->mark)]);
+  if (!remark->note.empty()) json.member("note", remark->note);
+}
+
+/// The fields of a line behind those that say where it begins; its own lines count its moves from 1.
+void write_line(Json& json, const GameLine& line) {
+  if (!line.name.empty()) json.member("name", line.name);
+  json.key("moves").open_array();
+  for (const LineMove& move : line.moves) {
+    json.open_object();
+    if (!move.position) json.member("move", move.turn);
+    json.member(move.position ? "position" : "action", move.text);
+    if (move.chance) json.key("drawn").value(true);
+    write_remark(json, &move.remark);
+    json.close_object();
+  }
+  json.close_array();
+  if (line.lines.empty()) return;
+  json.key("lines").open_array();
+  for (const GameLine& nested : line.lines) {
+    json.open_object().member("at", static_cast<int>(nested.at) + 1);
+    write_line(json, nested);
+    json.close_object();
+  }
+  json.close_array();
+}
+
+/// Writes the field only if there are any.
+void write_lines(Json& json, const Match& match) {
+  bool any = false;
+  const auto write = [&](std::size_t ply, bool before_set) {
+    for (const GameLine& line : match.lines_at(ply, before_set)) {
+      if (!any) json.key("lines").open_array();
+      any = true;
+      json.open_object().member("ply", static_cast<int>(ply) + 1);
+      if (before_set) json.key("instead_of_position").value(true);
+      write_line(json, line);
+      json.close_object();
+    }
+  };
+  auto act = match.acts().begin();
+  for (std::size_t ply = 0; ply <= match.plies().size(); ++ply) {
+    for (; act != match.acts().end() && act->ply == ply; ++act)
+      if (act->kind == Act::Kind::kSetUp) write(ply, true);
+    write(ply, false);
+  }
+  if (any) json.close_array();
 }
 
 void write_events(Json& json, const GameOps& game, StateRef after, const Ply& ply,
@@ -190,7 +247,8 @@ std::string shown_json(const GameOps& game, const AnyOptions& options, StateRef 
   json.open_object().member("beffroi", kJsonVersion).member("game", game.id);
   json.member("rules", game.rules_version);
   json.member("options", write_options(options, game.options, game.option_count));
-  if (game.position) json.member("position", game.position(state));
+  if (const PositionOps* positions = find_positions(game))
+    json.member("position", positions->write(state));
   write_moment(json, game, state, {});
   json.close_object();
   return json.text();
@@ -211,13 +269,15 @@ std::string replay_json(const Match& match) {
     for (int s = 0; s < match.setup().options.seats; ++s)
       if (witnessed(ply.witness, static_cast<Seat>(s))) json.value(s + 1);
     json.close_array();
-    write_events(json, game, match.state_before(i + 1), ply, names);
+    write_events(json, game, match.state_after(i), ply, names);
+    write_remark(json, match.remark(i));
     json.close_object();
   }
   json.close_array().key("final").open_object();
   write_moment(json, game, match.state(), names, match.ended_by() != nullptr);
   json.close_object();
   write_acts(json, match);
+  write_lines(json, match);
   write_outcome(json, match, names);
   json.close_object();
   return json.text();

@@ -6,6 +6,7 @@
 // records.
 #pragma once
 
+#include "engine/match/node.hpp"
 #include "engine/match/record.hpp"
 
 namespace beffroi {
@@ -24,13 +25,28 @@ public:
   Match take();
 
 private:
+  /// A line in brackets as far as it has been read.
+  struct Level {
+    Spot before; ///< its last move, which a line of its own would replace
+    Spot now;
+    std::string name;
+    bool begins = true; ///< it has no move yet
+  };
+
   void see();
+  std::optional<LoadError> begin_in_position();
   std::optional<LoadError> play_next();
+  std::optional<LoadError> play_act(const RecordAction& written);
+  std::optional<LoadError> play_move(const RecordAction& written);
+  void open_line(const RecordAction& written);
+  std::optional<LoadError> play_in_line(const RecordAction& written);
+  bool hides(const RecordAction& written);
   std::optional<LoadError> finish();
   RecordParts parts_{};
   Match match_{};
-  std::size_t next_ = 0;    ///< the action to be played
-  std::uint64_t draws_ = 0; ///< how many of those before it were drawn
+  std::size_t next_ = 0;       ///< the action to be played
+  std::uint64_t draws_ = 0;    ///< how many of those before it were drawn
+  std::vector<Level> lines_{}; ///< the brackets that are open
   bool done_ = false;
   bool hidden_ = false; ///< the rest of an export cannot be played
   std::optional<LoadError> error_{};

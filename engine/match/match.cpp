@@ -82,27 +82,6 @@ std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out, Chan
   return std::nullopt;
 }
 
-std::optional<LoadError> Match::create(const MatchSetup& setup, std::string_view position,
-                                       Match& out, ChanceSource chance) {
-  Match scratch;
-  scratch.chance_ = std::move(chance);
-  if (auto error = scratch.start(setup)) return error;
-  const GameOps& game = scratch.game();
-  if (!game.set_up) return refuse(Key::k_position_none, game.id);
-  StateBuf first;
-  if (const auto error = game.set_up(setup.options, position, first)) {
-    const std::size_t at = std::min(error->at, position.size());
-    const std::string_view rest = position.substr(at);
-    return LoadError{1, static_cast<int>(at) + 1, error->phrase,
-                     std::string(rest.substr(0, rest.find(' ')))};
-  }
-  scratch.begin(first);
-  scratch.from_position_ = true;
-  scratch.settle_chance();
-  out = std::move(scratch);
-  return std::nullopt;
-}
-
 std::optional<LoadError> Match::start(const MatchSetup& setup) {
   if (auto error = refuse_setup(setup)) return error;
   setup_ = setup;
@@ -117,6 +96,7 @@ std::optional<LoadError> Match::start(const MatchSetup& setup) {
 void Match::begin(StateRef first) {
   nodes_.assign(1, Node{});
   acts_.clear();
+  more_ = {};
   line_.assign(1, 0);
   plies_.clear();
   positions_.start(game().state_size, first);
@@ -130,7 +110,6 @@ const GameOps& Match::game() const {
 }
 const MatchSetup& Match::setup() const { return setup_; }
 Fairness Match::fairness() const { return setup_.fairness; }
-bool Match::from_position() const { return from_position_; }
 StateRef Match::state() const { return state_before(plies_.size()); }
 Turn Match::turn() const {
   return ended_by() ? Turn{Who::kOver, kNoSeat, 0} : game().turn(state());
@@ -193,15 +172,23 @@ std::optional<LoadError> Match::play(std::string_view notation) {
 /// Carries out a legal action or chance outcome along the branch that has it, or a new one.
 void Match::step(Action action) {
   const int here = line_.back();
-  for (const int child : nodes_[static_cast<std::size_t>(here)].children)
-    if (nodes_[static_cast<std::size_t>(child)].action == action) {
-      enter(child);
-      return;
-    }
+  const int known = child_of(here, action);
+  enter(known >= 0 ? known : new_child(here, action));
+}
+
+/// Where an action leads to from a node, or -1 if it was never played there.
+int Match::child_of(int node, Action action) const {
+  for (const int child : nodes_[static_cast<std::size_t>(node)].children)
+    if (nodes_[static_cast<std::size_t>(child)].action == action && !(more_ && is_set(child)))
+      return child;
+  return -1;
+}
+
+int Match::new_child(int node, Action action) {
   const int child = static_cast<int>(nodes_.size());
-  nodes_.push_back(Node{.action = action, .parent = here});
-  nodes_[static_cast<std::size_t>(here)].children.push_back(child);
-  enter(child);
+  nodes_.push_back(Node{.action = action, .parent = node});
+  nodes_[static_cast<std::size_t>(node)].children.push_back(child);
+  return child;
 }
 
 /// Goes forward to a child of the current position.
@@ -298,6 +285,7 @@ int Match::sides() const {
 const Act* Match::ended_by() const {
   if (acts_.empty()) return nullptr;
   const Act& last = acts_.back();
+  if (last.kind == Act::Kind::kSetUp) return nullptr;
   return last.kind == Act::Kind::kAgree || sides() <= 2 ? &last : nullptr;
 }
 
@@ -349,6 +337,7 @@ void Match::drop_acts(std::size_t count) {
   while (acts_.size() > count) {
     const Act& act = acts_.back();
     if (act.kind == Act::Kind::kResign) setup_.seats[act.seat] = act.before;
+    if (act.kind == Act::Kind::kSetUp) unset();
     acts_.pop_back();
   }
 }

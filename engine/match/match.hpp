@@ -11,6 +11,7 @@
 #include "engine/core/phrase_text.hpp"
 #include "engine/core/positions.hpp"
 #include "engine/match/chance_source.hpp"
+#include "engine/match/game_line.hpp"
 #include "engine/match/game_ops.hpp"
 
 #include <optional>
@@ -80,7 +81,9 @@ constexpr int kResignedLevel = 3;
 
 /// What people do with a game besides moves; part of the record.
 struct Act {
-  enum class Kind : std::uint8_t { kResign, kAgree }; ///< kAgree: people agree on a draw
+  /// kSetUp: the board was set anew, as it stands at a real table where a wrong move was let stand.
+  /// kAgree: people agree on a draw.
+  enum class Kind : std::uint8_t { kResign, kAgree, kSetUp };
   Kind kind = Kind::kResign;
   Seat seat = kNoSeat; ///< who has resigned
   std::size_t ply = 0; ///< so many plies were played before
@@ -110,8 +113,7 @@ public:
   static std::optional<LoadError> create(const MatchSetup& setup, Match& out,
                                          ChanceSource chance = {});
   /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis.
-  /// A record does not say where a game began, so such a match has no record: see
-  /// from_position().
+  /// Nothing is dealt, and the first draw is the seed's first.
   static std::optional<LoadError> create(const MatchSetup& setup, std::string_view position,
                                          Match& out, ChanceSource chance = {});
   /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why. From
@@ -137,7 +139,12 @@ public:
   const GameOps& game() const;
   const MatchSetup& setup() const;
   Fairness fairness() const;
-  bool from_position() const; ///< it began in a position, not as its rules say
+  bool from_position() const {
+    return more_ && in_position();
+  } ///< it began in a position, not as its rules say
+  const std::string& first_position() const; ///< its text, or ""
+  /// The table between homes at which it is played, or "": kept, and not looked at.
+  const std::string& table() const;
   /// What the export says that this match was read from; nullptr in every other match.
   const SeenRecord* seen() const { return seen_ ? &*seen_ : nullptr; }
 
@@ -176,6 +183,8 @@ public:
   Phrase refuse_agree() const;
   /// In the order of the line; those at its end are not moves, and taking back takes them first.
   const std::vector<Act>& acts() const { return acts_; }
+  /// The text of the board that an act of this match has set anew.
+  const std::string& board(const Act& act) const;
   /// The act that ended the game; nullptr where it is not over, or ended by its rules.
   const Act* ended_by() const;
   bool has_resigned(Seat seat) const;
@@ -186,6 +195,8 @@ public:
   /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size.
   /// The reference, like that of state(), lasts until the match changes.
   StateRef state_before(std::size_t i) const;
+  /// State that ply i led to. It differs from state_before(i + 1) where the board was then set anew.
+  StateRef state_after(std::size_t i) const { return more_ ? before_set(i) : positions_[i + 1]; }
   /// The first ply before which the position may be shown again: 0, but in a running game in which
   /// people have to keep things in mind where the earliest of the last turns of all seats began.
   std::size_t first_shown() const;
@@ -211,12 +222,37 @@ public:
   /// Follows branch i (0-based, in order of creation) one decision. Requires i < branches().
   void follow(int branch);
 
-  /// The record up to the cursor. Requires that the game was played from its beginning. For kNoSeat
-  /// complete; for a seat or kAudience what they did not witness is written `?` and the seed is
-  /// left out.
-  std::string record(Seat for_seat = kNoSeat) const;
-  /// The complete record as it was after so many plies of this line; where chance was to act then,
-  /// with what it did. Requires plies <= plies().size().
+  /// Sets the board anew, by the text of a position; what follows is judged from there. Refuses it
+  /// in a strict game, before the first action, twice in a row, and after resigning or a draw has
+  /// ended the game.
+  std::optional<LoadError> set_anew(std::string_view position);
+
+  /// Keeps moves that were not played as a line of the record: they begin before ply `ply` of the
+  /// game, or go on from its end. Where they begin as a line that is kept, they branch off it. The
+  /// name is of the line that begins where they leave what is known. Refuses an impossible move, a
+  /// name that is none, moves that are all known, and more than a record can hold.
+  std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
+                                    std::string_view name = {});
+  /// Marks a move and says something about it: the last of `moves`, which are a kept line (or its
+  /// beginning) as in add_line(), or ply `ply` of the game if there are none. Refuses what is not there
+  /// and a note that is none.
+  std::optional<LoadError> annotate(std::size_t ply, const std::vector<std::string>& moves,
+                                    const Remark& remark);
+  /// Forgets a kept line from the last of `moves` on, with all lines behind it. Refuses what is not there.
+  std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
+  /// The kept lines that replace ply `ply` of the game, or go on from its end; with `before_set` those that
+  /// replace the board that was set anew there.
+  std::vector<GameLine> lines_at(std::size_t ply, bool before_set = false) const;
+  /// What was said about ply `ply` of the game; nullptr if nothing was.
+  const Remark* remark(std::size_t ply) const;
+
+  /// The record up to the cursor. For kNoSeat complete, with the lines and remarks unless they are
+  /// left out; for a seat or kAudience what they did not witness is written `?`, and seed, lines and
+  /// remarks are left out.
+  std::string record(Seat for_seat = kNoSeat, Extras extras = Extras::kKept) const;
+  /// The record of a game of its own, as this one was after so many plies of this line, without
+  /// lines and remarks; where chance was to act then, with what it did. Requires plies <=
+  /// plies().size().
   std::string record_at(std::size_t plies) const;
 
   /// Says where the person of a seat sits, and where a computer of it is asked, now and after its
@@ -227,6 +263,35 @@ public:
 
 private:
   struct Node;
+  struct Spot;
+  struct NodeWords;
+  /// Positions, table, lines and remarks. Made, copied and dropped by sources that no first game has
+  /// (web/scene/model/later.hpp): a match without it needs none of their code.
+  struct More;
+  class MoreOwner {
+  public:
+    MoreOwner() = default;
+    MoreOwner(const MoreOwner& other) : more_(other.more_ ? copy(*other.more_) : nullptr) {}
+    MoreOwner(MoreOwner&& other) noexcept : more_(other.more_) { other.more_ = nullptr; }
+    MoreOwner& operator=(MoreOwner other) noexcept {
+      More* const mine = more_;
+      more_ = other.more_;
+      other.more_ = mine;
+      return *this;
+    }
+    ~MoreOwner() {
+      if (more_) drop(more_);
+    }
+    explicit operator bool() const { return more_ != nullptr; }
+    const More* operator->() const { return more_; }
+    /// Makes one where there is none.
+    More& get();
+
+  private:
+    static More* copy(const More& more);
+    static void drop(More* more);
+    More* more_ = nullptr;
+  };
   std::optional<LoadError> start(const MatchSetup& setup); ///< without settling chance
   void begin(StateRef first);
   void settle_chance();
@@ -237,7 +302,10 @@ private:
   std::size_t undo_target() const;
   bool undo_target_act() const;
   bool reveals(std::size_t ply) const;
-  std::optional<LoadError> refuse_written(const RecordAction& written) const;
+  std::optional<LoadError> begin_in(std::string_view position);
+  std::optional<LoadError> put(std::string_view position);
+  static std::optional<LoadError> refuse_written(const GameOps& game, StateRef state,
+                                                 const Turn& turn, const RecordAction& written);
   Action seed_draw(StateRef at, std::uint64_t draws) const;
   std::optional<Action> next_draw(std::uint64_t draws) const;
   std::string record_head(bool whole, int syntax) const;
@@ -245,9 +313,32 @@ private:
   bool has_remote() const;
   void drop_acts(std::size_t count);
   bool drawn_from_seed() const;
+  int node_of(std::size_t ply) const;
+  Spot spot_at(std::size_t ply, bool before_set) const;
+  bool is_set(int node) const;
+  int child_of(int node, Action action) const;
+  int new_child(int node, Action action);
+  NodeWords& words_of(int node);
+  int line_depth(int node) const;
+  struct Way;
+  std::optional<LoadError> find_way(std::size_t ply, const std::vector<std::string>& moves,
+                                    bool adds, Way& way);
+  GameLine line_from(const Spot& from, int first, int depth) const;
+  struct Said {
+    bool any = false;      ///< something that only kRecordSyntax has
+    std::size_t moves = 0; ///< in lines
+  };
+  bool fits(const std::string& body, const Said& said) const;
+  void write_head(std::string& out, bool whole, bool table) const;
+  void unset();
+  bool in_position() const;
+  StateRef before_set(std::size_t i) const;
+  std::optional<LoadError> take_over(Match&& tried);
+  bool write_lines(std::string& out, std::size_t ply, bool before_set, Said& said) const;
+  bool write_remark(std::string& out, std::size_t ply) const;
+  std::string record_body(Seat for_seat, Extras extras, Said& said) const;
   MatchSetup setup_;
   ChanceSource chance_;
-  bool from_position_ = false;
   std::optional<SeenRecord> seen_;
   std::vector<Node> nodes_;
   std::vector<int> line_;  ///< node ids from the root to the cursor
@@ -255,6 +346,7 @@ private:
   std::vector<Ply> plies_; ///< one less
   std::vector<Act> acts_;  ///< of the line
   std::vector<Action> legal_;
+  MoreOwner more_; ///< what few matches have
 };
 
 } // namespace beffroi

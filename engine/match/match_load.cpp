@@ -3,7 +3,7 @@
 // Owns: playing a record's actions on a scratch match, every one checked, with the place of the
 // first mistake, by Match::Loader. Not in what a first game needs (web/scene/model/later.hpp).
 #include "engine/match/loader.hpp"
-#include "engine/match/node.hpp"
+#include "engine/match/position_ops.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,6 +13,13 @@ namespace {
 
 LoadError refuse_at(const RecordAction& action, Phrase phrase) {
   return {action.line, action.column, phrase, (action.chance ? "*" : "") + shortened(action.text)};
+}
+/// The same of a position, whose error counts columns from the quote before it.
+LoadError refuse_at(const RecordAction& action, const LoadError& error) {
+  LoadError placed = error.line == 0 ? refuse_at(action, error.phrase) : error;
+  placed.line = action.line;
+  placed.column = action.column + (error.line == 0 ? 0 : error.column);
+  return placed;
 }
 LoadError refuse_at(const RecordAction& action, Key key) {
   return refuse_at(action, Phrase{.key = key});
@@ -39,6 +46,8 @@ Match::Loader::Loader(std::string_view record, ChanceSource chance, RecordForm f
       error_->line = parts_.options_line;
       error_->column = parts_.options_column;
     }
+    if (!error_ && !parts_.position.text.empty()) error_ = begin_in_position();
+    if (!parts_.table.empty()) match_.more_.get().table = parts_.table;
   }
   done_ = error_.has_value();
 }
@@ -62,32 +71,75 @@ void Match::Loader::see() {
   SeenRecord& seen = match_.seen_.emplace();
   seen.syntax = parts_.syntax;
   for (const RecordAction& written : parts_.actions)
-    seen.actions.push_back({written.text, written.chance, written.act, written.turn});
+    seen.actions.push_back({written.kind == RecordAction::Kind::kPosition
+                                ? "position " + (written.text == "?" ? "?" : quoted(written.text))
+                                : written.text,
+                            written.chance, written.kind != RecordAction::Kind::kMove,
+                            written.turn});
   seen.ended = parts_.ended;
   seen.winners = parts_.winners;
 }
 
-std::optional<LoadError> Match::Loader::play_next() {
-  const RecordAction& written = parts_.actions[next_++];
-  if (written.act) {
-    // A match from an export refuses moves, but the actions in the export have to be played.
-    std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
-    std::optional<LoadError> error =
-        written.seat == kNoSeat ? match_.agree() : match_.resign(written.seat);
-    match_.seen_ = std::move(seen);
-    if (error) return refuse_at(written, error->phrase);
-    return std::nullopt;
-  }
-  if (match_.seen_ && written.text == "?") {
-    const Who who = match_.turn().who;
-    if (who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
-    if (written.chance && who == Who::kSeat) return refuse_at(written, Key::k_record_not_chance);
-    if (!written.chance && who == Who::kChance) return refuse_at(written, Key::k_record_is_chance);
-    hidden_ = true; // nothing after it can be played
+std::optional<LoadError> Match::Loader::begin_in_position() {
+  if (parts_.position.text == "?") { // of an export
+    match_.more_.get().first_position = parts_.position.text;
+    hidden_ = true;
     next_ = parts_.actions.size();
     return std::nullopt;
   }
-  if (auto error = match_.refuse_written(written)) return error;
+  if (auto error = match_.begin_in(parts_.position.text)) return refuse_at(parts_.position, *error);
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::Loader::play_next() {
+  using Kind = RecordAction::Kind;
+  const RecordAction& written = parts_.actions[next_++];
+  switch (written.kind) {
+  case Kind::kOpen:
+  case Kind::kOpenOn: open_line(written); return std::nullopt;
+  case Kind::kClose: lines_.pop_back(); return std::nullopt;
+  case Kind::kAct:
+  case Kind::kPosition: return lines_.empty() ? play_act(written) : play_in_line(written);
+  case Kind::kMove: break;
+  }
+  return lines_.empty() ? play_move(written) : play_in_line(written);
+}
+
+/// Ends the playing of an export here: nothing after what it hides can be played.
+bool Match::Loader::hides(const RecordAction& written) {
+  if (!match_.seen_ || written.text != "?") return false;
+  hidden_ = true;
+  next_ = parts_.actions.size();
+  return true;
+}
+
+std::optional<LoadError> Match::Loader::play_act(const RecordAction& written) {
+  // A match from an export refuses moves, but the actions in the export have to be played.
+  if (written.kind == RecordAction::Kind::kPosition) {
+    if (hides(written)) return std::nullopt;
+    if (auto error = match_.put(written.text)) return refuse_at(written, *error);
+    return std::nullopt;
+  }
+  std::optional<SeenRecord> seen = std::exchange(match_.seen_, std::nullopt);
+  std::optional<LoadError> error =
+      written.seat == kNoSeat ? match_.agree() : match_.resign(written.seat);
+  match_.seen_ = std::move(seen);
+  if (error) return refuse_at(written, error->phrase);
+  return std::nullopt;
+}
+
+std::optional<LoadError> Match::Loader::play_move(const RecordAction& written) {
+  const Turn turn = match_.turn();
+  if (match_.seen_ && written.text == "?") {
+    if (turn.who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
+    if (written.chance && turn.who == Who::kSeat)
+      return refuse_at(written, Key::k_record_not_chance);
+    if (!written.chance && turn.who == Who::kChance)
+      return refuse_at(written, Key::k_record_is_chance);
+    hides(written);
+    return std::nullopt;
+  }
+  if (auto error = refuse_written(match_.game(), match_.state(), turn, written)) return error;
   const Action action = *match_.game().parse(match_.state(), written.text);
   const bool tidy = parts_.syntax > kLooseSyntax;
   const bool seeded = !match_.seen_ && match_.chance_.kind == ChanceSource::Kind::kSeed;
@@ -103,8 +155,60 @@ std::optional<LoadError> Match::Loader::play_next() {
   draws_ += written.chance;
   const int before = match_.plies_.empty() ? -1 : match_.plies_.back().move_number;
   match_.step(action);
+  if (written.remark != Remark{}) match_.words_of(match_.line_.back()).remark = written.remark;
   if (!tidy) return std::nullopt;
   return refuse_numbering(written, before, match_.plies_.back().move_number);
+}
+
+/// The reader has made sure that there is something to replace.
+void Match::Loader::open_line(const RecordAction& written) {
+  const bool on = written.kind == RecordAction::Kind::kOpenOn;
+  Spot spot;
+  if (!lines_.empty()) {
+    spot = lines_.back().before;
+  } else if (const std::size_t plies = match_.plies_.size(); on) {
+    spot = match_.spot_at(plies, false);
+  } else {
+    const bool set = match_.is_set(match_.line_.back());
+    spot = set ? match_.spot_at(plies, true) : match_.spot_at(plies - 1, false);
+  }
+  lines_.push_back({spot, spot, written.text});
+}
+
+/// Plays a move of a line, or sets the board anew in one: the game does not change.
+std::optional<LoadError> Match::Loader::play_in_line(const RecordAction& written) {
+  Level& line = lines_.back();
+  const GameOps& game = match_.game();
+  const bool set = written.kind == RecordAction::Kind::kPosition;
+  const Turn turn = game.turn(line.now.state);
+  Action action{};
+  if (set) {
+    if (line.begins || match_.is_set(line.now.node))
+      return refuse_at(written, Key::k_match_set_again);
+    line.before = line.now;
+    if (auto error = read_position(match_.setup_, written.text, line.now.state))
+      return refuse_at(written, *error);
+  } else {
+    if (auto error = refuse_written(game, line.now.state, turn, written)) return error;
+    action = *game.parse(line.now.state, written.text);
+    if (match_.child_of(line.now.node, action) >= 0)
+      return refuse_at(written, Key::k_record_line_same);
+    line.before = line.now;
+  }
+  const int child = match_.new_child(line.now.node, action);
+  match_.nodes_[static_cast<std::size_t>(child)].kept = 1;
+  if (line.begins) match_.words_of(child).name = line.name;
+  line.begins = false;
+  if (set) {
+    match_.words_of(child).position = written.text;
+    line.now.node = child;
+    return std::nullopt;
+  }
+  if (written.remark != Remark{}) match_.words_of(child).remark = written.remark;
+  EventRoom events(game);
+  line.now.go(game, child, action, events);
+  if (parts_.syntax <= kLooseSyntax) return std::nullopt;
+  return refuse_numbering(written, line.before.number, line.now.number);
 }
 
 /// Compares the end line with the result of the actions.
@@ -161,14 +265,15 @@ void Match::place_seat(Seat seat, bool person_elsewhere, bool computed_elsewhere
 }
 
 /// Why an action of a record cannot be played here; nothing if it can.
-std::optional<LoadError> Match::refuse_written(const RecordAction& written) const {
-  const Who who = turn().who;
+std::optional<LoadError> Match::refuse_written(const GameOps& game, StateRef state,
+                                               const Turn& turn, const RecordAction& written) {
+  const Who who = turn.who;
   const bool drawn = who == Who::kChance;
   if (who == Who::kSeat && written.chance) return refuse_at(written, Key::k_record_not_chance);
   const bool fits = who != Who::kOver && drawn == written.chance;
-  if (fits && game().parse(state(), written.text)) return std::nullopt;
+  if (fits && game.parse(state, written.text)) return std::nullopt;
   if (fits && drawn) return refuse_at(written, Key::k_record_not_drawn);
-  Phrase why = game().why_not(state(), written.text);
+  Phrase why = game.why_not(state, written.text);
   if (!fits) {
     // A missing action is a more helpful reason than that the game is over or a draw is due.
     const RuleId rule = why.rule;

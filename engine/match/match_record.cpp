@@ -9,19 +9,6 @@
 #include <utility>
 
 namespace beffroi {
-namespace {
-
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
-}
-
-} // namespace
-
 /// True if every draw is the one that the seed gives.
 bool Match::drawn_from_seed() const {
   std::uint64_t draws = 0;
@@ -37,7 +24,8 @@ std::string Match::record_at(std::size_t plies) const {
   while (plies < plies_.size() && plies_[plies].turn.who == Who::kChance) ++plies;
   Match cut(*this);
   cut.leave(plies);
-  return cut.record();
+  if (cut.more_) cut.more_.get().table.clear();
+  return cut.record(kNoSeat, Extras::kLeftOut);
 }
 
 /// The lines before the first action, "play" included.
@@ -46,7 +34,9 @@ std::string Match::record_head(bool whole, int syntax) const {
   std::string out = "beffroi-record " + std::to_string(syntax) + "\ngame " + ops.id +
                     " rules=" + std::to_string(ops.rules_version) + " options=" +
                     quoted(write_options(setup_.options, ops.options, ops.option_count)) + "\n";
+  if (more_) write_head(out, whole, false);
   if (whole) out += "seed " + hex64(setup_.seed) + "\n";
+  if (more_) write_head(out, whole, true);
   if (setup_.fairness != Fairness::kOpen)
     out += setup_.fairness == Fairness::kStrict ? "mode strict\n" : "mode casual\n";
   for (std::size_t s = 0; s < setup_.seats.size(); ++s) {
@@ -80,23 +70,44 @@ std::string Match::seen_record() const {
   return out + (seen_->ended ? "\nend 1st=" + winners_text(seen_->winners) : "\nend open") + "\n";
 }
 
-std::string Match::record(Seat for_seat) const {
-  if (from_position_) trap(); // it would replay from the beginning, and be another game
+std::string Match::record(Seat for_seat, Extras extras) const {
   if (seen_) return seen_record();
   const bool whole = for_seat == kNoSeat;
+  Said said;
+  std::string body = record_body(for_seat, extras, said);
+  if (said.any && !fits(body, said)) {
+    said = {}; // the game counts for more than its lines: nobody could read both
+    body = record_body(for_seat, Extras::kLeftOut, said);
+  }
+  const bool more = said.any || (more_ && (from_position() || (whole && !table().empty())));
   // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the
   // new form would refuse it.
   const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
   std::string out = record_head(whole, old             ? kLooseSyntax
+                                       : more          ? kRecordSyntax
                                        : acts_.empty() ? kPlainSyntax
-                                                       : kRecordSyntax);
+                                                       : kActSyntax);
+  out += body;
+  out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
+  // An export has no check number: it would let a reader test guesses about hidden actions.
+  if (whole) out += " hash=" + hex64(record_hash(*this));
+  return out + "\n";
+}
+
+/// The lines behind "play", and what they have that older versions have not.
+std::string Match::record_body(Seat for_seat, Extras extras, Said& said) const {
+  const bool whole = for_seat == kNoSeat;
+  const bool kept = whole && extras == Extras::kKept && more_;
+  std::string out;
   int number = -1;
   auto act = acts_.begin();
   const auto write_acts = [&](std::size_t ply) {
     for (; act != acts_.end() && act->ply == ply; ++act) {
-      out +=
-          act->kind == Act::Kind::kAgree ? "\ndraw" : "\nresign " + std::to_string(act->seat + 1);
+      const bool set = act->kind == Act::Kind::kSetUp;
+      out += "\n" + (set && !whole && game().hides ? "position ?" : act_text(*this, *act));
       number = -1;
+      said.any = said.any || set;
+      if (set && kept) write_lines(out, ply, true, said);
     }
   };
   for (std::size_t i = 0; i < plies_.size(); ++i) {
@@ -110,12 +121,13 @@ std::string Match::record(Seat for_seat) const {
     out += whole                              ? ply.text
            : witnessed(ply.witness, for_seat) ? game().write_open(positions_[i], ply.action)
                                               : "?";
+    if (!kept) continue;
+    said.any = write_remark(out, i) || said.any;
+    if (write_lines(out, i, false, said)) number = -1;
   }
   write_acts(plies_.size());
-  out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
-  // An export has no check number: it would let a reader test guesses about hidden actions.
-  if (whole) out += " hash=" + hex64(record_hash(*this));
-  return out + "\n";
+  if (kept) write_lines(out, plies_.size(), false, said);
+  return out;
 }
 
 } // namespace beffroi

@@ -119,8 +119,9 @@ int Match::undo() {
   const std::size_t before = plies_.size();
   if (!acts_.empty() && undo_target_act()) {
     const std::size_t at = acts_.back().ply;
-    drop_acts(acts_.size() - 1);
     leave(at);
+    drop_acts(acts_.size() - 1);
+    refresh();
   } else {
     leave(undo_target());
   }
@@ -128,7 +129,10 @@ int Match::undo() {
   return static_cast<int>(before - plies_.size());
 }
 
-bool Match::can_redo() const { return branches() > 0 && !has_remote() && !ended_by(); }
+bool Match::can_redo() const {
+  return running() && nodes_[static_cast<std::size_t>(line_.back())].last >= 0 && !has_remote() &&
+         !ended_by();
+}
 
 int Match::redo() {
   if (!can_redo()) return 0;
@@ -149,15 +153,20 @@ int Match::redo() {
 }
 
 int Match::branches() const {
-  return running()
-             ? static_cast<int>(nodes_[static_cast<std::size_t>(line_.back())].children.size())
-             : 0;
+  if (!running()) return 0;
+  int count = 0;
+  for (const int child : nodes_[static_cast<std::size_t>(line_.back())].children)
+    count += !(more_ && is_set(child));
+  return count;
 }
 
 void Match::follow(int branch) {
   if (branch < 0 || branch >= branches()) trap();
-  const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
-  enter(here.children[static_cast<std::size_t>(branch)]);
+  for (const int child : nodes_[static_cast<std::size_t>(line_.back())].children) {
+    if ((more_ && is_set(child)) || branch-- > 0) continue;
+    enter(child);
+    break;
+  }
   settle_chance();
 }
 

@@ -1,4 +1,4 @@
-// Match::Node, one position of a match's tree of branches. Private to the match_*.cpp files.
+// Match::Node, one position of a match's tree of branches. Private to the match_*.cpp files and the loader.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -7,11 +7,53 @@
 
 namespace beffroi {
 
+/// A node may be a board that was set anew: no action led to it, and it takes the place of its parent in the
+/// line. Nothing but the record goes through such nodes again: redo and branches leave them out.
 struct Match::Node {
-  Action action{};             ///< what leads here; meaningless in the root
+  Action action{};             ///< what leads here; meaningless in the root and in boards set anew
   int parent = -1;             ///< -1 in the root
   std::vector<int> children{}; ///< in order of creation
   int last = -1;               ///< the child last visited, or -1: where redo goes
+  int words : 30 = -1;         ///< index into words_, or -1
+  int kept : 2 = 0;            ///< not 0: the record has it even where it is not on the line
+};
+
+/// What the record says about a node. Few nodes have any.
+struct Match::NodeWords {
+  Remark remark{};
+  std::string name{};     ///< of the line that begins here
+  std::string position{}; ///< of a board that was set anew; else empty
+};
+
+struct Match::More {
+  std::string first_position{};     ///< in which the game begins, or empty
+  std::string table{};              ///< between homes, or empty
+  std::vector<NodeWords> words{};   ///< of the nodes that have any
+  std::vector<StateBuf> replaced{}; ///< by the boards that were set anew, in the order of the acts
+};
+
+/// A position of the tree with what numbers its next turn.
+struct Match::Spot {
+  int node = 0;
+  Seat seat = kNoSeat; ///< whose decision was the last one
+  int number = 0;      ///< of its turn
+  StateBuf
+      state; // NOLINT(cppcoreguidelines-pro-type-member-init): 8 KB, filled by whoever makes a spot
+
+  /// The number of the turn to which what happens here belongs.
+  int next_number(const GameOps& game, const Turn& turn) const {
+    const bool begins = turn.who == Who::kSeat && (seat != turn.seat || game.begins_turn(state));
+    return number + begins;
+  }
+  /// Carries out what leads to `child`.
+  void go(const GameOps& game, int child, Action action, EventList& events) {
+    const Turn turn = game.turn(state);
+    number = next_number(game, turn);
+    if (turn.who == Who::kSeat) seat = turn.seat;
+    node = child;
+    events.clear();
+    game.apply(state, action, events);
+  }
 };
 
 } // namespace beffroi

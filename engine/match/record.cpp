@@ -47,13 +47,16 @@ std::string shortened(std::string_view text) {
   return std::string(text.substr(0, end)) + "…";
 }
 
-Phrase refuse_name(std::string_view name) {
-  if (name.size() > kNameMaxBytes) {
-    Phrase phrase{.key = Key::k_match_name_long};
-    phrase.number("limit", static_cast<int>(kNameMaxBytes));
+namespace {
+
+/// Why a text is not one line of ordinary characters, at most `limit` bytes.
+Phrase refuse_text(std::string_view name, std::size_t limit, Key too_long, Key not_ordinary) {
+  if (name.size() > limit) {
+    Phrase phrase{.key = too_long};
+    phrase.number("limit", static_cast<int>(limit));
     return phrase;
   }
-  const Phrase refused{.key = Key::k_match_name_text};
+  const Phrase refused{.key = not_ordinary};
   for (std::size_t i = 0; i < name.size();) {
     const std::size_t length = utf8_length(name.substr(i));
     const std::string_view c = name.substr(i, length);
@@ -66,6 +69,25 @@ Phrase refuse_name(std::string_view name) {
     i += length;
   }
   return Phrase{};
+}
+
+} // namespace
+
+Phrase refuse_name(std::string_view name) {
+  return refuse_text(name, kNameMaxBytes, Key::k_match_name_long, Key::k_match_name_text);
+}
+
+Phrase refuse_note(std::string_view note) {
+  return refuse_text(note, kNoteMaxBytes, Key::k_record_note_long, Key::k_record_note_text);
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
 }
 
 bool is_blank_name(std::string_view name) {
@@ -92,18 +114,26 @@ bool is_blank_name(std::string_view name) {
   return true;
 }
 
+std::string act_text(const Match& match, const Act& act) {
+  switch (act.kind) {
+  case Act::Kind::kResign: return "resign " + std::to_string(act.seat + 1);
+  case Act::Kind::kAgree: return "draw";
+  case Act::Kind::kSetUp: break;
+  }
+  return "position " + quoted(match.board(act));
+}
+
 std::uint64_t record_hash(const Match& match, int rules) {
   const GameOps& game = match.game();
   const MatchSetup& setup = match.setup();
   std::string text = std::string(game.id) + "\n" +
                      write_options(setup.options, game.options, game.option_count, rules) + "\n" +
                      hex64(setup.seed) + "\n";
+  if (match.from_position()) text += "position " + match.first_position() + "\n";
   std::size_t act = 0;
   const auto add_acts = [&](std::size_t ply) {
     for (; act < match.acts().size() && match.acts()[act].ply == ply; ++act)
-      text += match.acts()[act].kind == Act::Kind::kAgree
-                  ? "draw\n"
-                  : "resign " + std::to_string(match.acts()[act].seat + 1) + "\n";
+      text += act_text(match, match.acts()[act]) + "\n";
   };
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
     add_acts(i);

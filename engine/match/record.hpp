@@ -4,27 +4,44 @@
 // rules (encoding, sizes, quotes, order of lines). Match::load plays the parts on a scratch match;
 // Match::record writes the text. Must never play a move or accept what it does not know.
 //
-//   beffroi-record 3
-//   game metal_towers rules=1 options="seats=2 pieces=set-n"
+//   beffroi-record 4
+//   game metal_towers rules=1 options="seats=2"
+//   position "towers=Abs.Bb/As/-"     (the game begins in this position of engine/cli/POSITIONS.md:
+//                                      nothing is dealt. May be missing; `position ?` in an export that
+//                                      must not show it)
 //   seed 5f2c9a71d0e3b844
+//   table k3Jx_9                      (kept, and not looked at: of games between homes; 1 to 64 letters,
+//                                      digits, `-` and `_`. May be missing)
 //   mode strict                       (or casual; absent in an open game)
 //   seat 1 human "Ada"                (the name may be missing; \" and \\ are its only escapes)
 //   seat 2 bot level=3 "Tower clock"
 //   play
-//   1. bC1                            (a turn a line, numbered without gaps; line 0 has the deal;
+//   1. bC1!                           (a turn a line, numbered without gaps; line 0 has the deal;
 //                                      * marks what chance did, ? what an export hides)
-//   2. sD1
+//   2. sD1?! "Too soon."              (behind a move a mark, ! ? !? or ?!, and a note)
+//   ( "Quieter"                       (a line that was not played: its first move replaces the one
+//   2. sA1                             before the bracket; the name may be missing. Lines of lines
+//   3. bE2                             stand in them in the same way. The game goes on behind the last
+//   )                                  bracket, also in the middle of a turn, with its number)
+//   position "towers=..."             (the board was set anew here; a line behind it in brackets goes on
+//                                      as if it had not been)
+//   3. bE2
 //   resign 2                          (seat 2 has resigned; draw: all have agreed on one. The turn
 //                                      may go on in a line with the same number)
+//   ( on "What if"                    (a line that goes on from the end of the game, by its rules alone;
+//   4. sB2                             behind everything else)
+//   )
 //   end open hash=0123456789abcdef    (when over: end 1st=2 hash=..., ties 1st=1,2; the hash may be
-//                                      missing in records written by hand and is in exports)
+//                                      missing in records written by hand and is in exports. It is of
+//                                      the game, not of its lines)
 //
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not
-// kept.
+// kept. An export has no table, lines, marks and notes.
 //
-// Version 3 has resign and draw; a record without them is written as version 2, for older programs.
-// Version 2 refuses what version 1 still reads: several turns in a line, gaps in the numbering,
-// zeros in front of a number, and in a strict game a draw that the seed does not give.
+// Version 4 has positions, tables, lines, marks and notes. Version 3 has resign and draw. A record is
+// written as the oldest version from 2 on that has what is in it, for older programs. Version 2 refuses
+// what version 1 still reads: several turns in a line, gaps in the numbering, zeros in front of a
+// number, and in a strict game a draw that the seed does not give.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -38,24 +55,30 @@
 
 namespace beffroi {
 
-constexpr int kRecordSyntax = 3;
+constexpr int kRecordSyntax = 4;
+constexpr int kActSyntax = 3;   ///< the last version without positions, tables, lines and remarks
 constexpr int kPlainSyntax = 2; ///< the last version without resign and draw
 constexpr int kLooseSyntax = 1; ///< the last version that read what version 2 refuses
 constexpr std::size_t kRecordMaxBytes = 256 * 1024;
 constexpr std::size_t kRecordMaxActions = 20000;
+constexpr int kRecordMaxDepth = 32; ///< brackets in brackets
 constexpr std::size_t kNameMaxBytes = 40;
+constexpr std::size_t kNoteMaxBytes = 500;
+constexpr std::size_t kTableMaxBytes = 64;
 constexpr std::size_t kDetailMaxBytes = 120; ///< what a refusal quotes of a record
 
-/// One action or act as written, and where.
+/// One action or act as written, or a bracket, and where.
 struct RecordAction {
-  std::string text; ///< without the star; of an act the whole line
+  enum class Kind : std::uint8_t { kMove, kAct, kPosition, kOpen, kOpenOn, kClose };
+  Kind kind = Kind::kMove;
+  std::string text; ///< without star and mark; of an act the whole line; a position; a line's name
   bool chance = false;
-  bool act = false;
   Seat seat = kNoSeat; ///< of an act: who has resigned; kNoSeat: a draw
   bool first = false;  ///< of its line
   int turn = 0;        ///< the number of its line
   int line = 0;
   int column = 0;
+  Remark remark{};
 };
 
 /// A record as read, before any move is played.
@@ -65,6 +88,8 @@ struct RecordParts {
   int options_line = 0;
   int options_column = 0;
   int rules = 0; ///< the version it was written under; options left out had its initial values
+  RecordAction position; ///< in which the game begins: no text if as its rules say, `?` if hidden
+  std::string table;
   std::vector<RecordAction> actions;
   bool ended = false;        ///< the end line names winners
   std::vector<Seat> winners; ///< ascending
@@ -99,12 +124,22 @@ std::string shortened(std::string_view text);
 /// control characters and no marks that turn the direction of text around them.
 Phrase refuse_name(std::string_view name);
 
+/// The same for a note of at most kNoteMaxBytes.
+Phrase refuse_note(std::string_view note);
+
+/// A text as records write it: in quotes, with a backslash before quotes and backslashes.
+std::string quoted(std::string_view text);
+
+/// The line of a record for what people did besides moves.
+std::string act_text(const Match& match, const Act& act);
+
 /// True when a name shows nothing: empty, or made of spaces and of characters without a width. A
 /// seat with such a name goes by its colour, as one without a name does. Takes UTF-8 that
 /// refuse_name() has let through.
 bool is_blank_name(std::string_view name);
 
-/// The check number at the end of a record: of game, options, seed, actions, and what they came to
+/// The check number at the end of a record: of game, options, seed, actions, the positions in which it
+/// begins or was set anew, and what they came to
 /// (who acts, totals, legal moves). Made of words and numbers, not of the state's bytes, so that a
 /// record outlives changes of the program. Requires a running match.
 /// For a record of an earlier rules version the options are named as they were then.

@@ -96,6 +96,22 @@ private:
   std::size_t counted_ = 0; ///< in the lines before this one
   int syntax_ = kRecordSyntax;
 
+  /// The game, or a line in brackets.
+  struct Level {
+    int last = -1;               ///< number of the last line of moves
+    bool goes_on = false;        ///< the turn may go on in a line with the same number
+    bool replaceable = false;    ///< a bracket may stand here
+    bool empty = true;           ///< it has no move yet
+    bool begins_in_turn = false; ///< its first move has the number `last`
+    bool set = false;            ///< the board was set anew right before
+  };
+  std::vector<Level> levels_;
+  bool ends_ = false;       ///< a line goes on from the end of the game: nothing else can follow
+  std::size_t actions_ = 0; ///< moves, acts and positions
+
+  /// Positions, tables, lines and remarks. Version 1 has them as it has acts.
+  bool has_more() const { return syntax_ != kPlainSyntax && syntax_ != kActSyntax; }
+
   /// Goes to the next line that is not blank. False at the end of the text; line_ is then the empty
   /// line after it, so that a missing line is reported where it should be.
   bool next() {
@@ -270,7 +286,11 @@ private:
   }
 
   std::optional<LoadError> read_seed(RecordParts& parts) {
-    const std::string_view first = next() ? line_.word() : std::string_view();
+    std::string_view first = next() ? line_.word() : std::string_view();
+    if (first == "position" && has_more()) {
+      if (auto error = read_position(first, parts.position, parts)) return error;
+      first = next() ? line_.word() : std::string_view();
+    }
     if (first == "game") return misplaced(first, Key::k_record_unknown_line);
     if (first != "seed") {
       line_.at = 0;
@@ -297,7 +317,12 @@ private:
         }
         return expect_line_end(Key::k_record_unknown_line);
       }
-      if (first == "mode" && !mode_read && parts.setup.seats.empty()) {
+      const bool early = !mode_read && parts.setup.seats.empty();
+      if (first == "position" && has_more() && exported_ && early && parts.position.line == 0) {
+        if (auto error = read_position(first, parts.position, parts)) return error;
+      } else if (first == "table" && has_more() && !exported_ && early && parts.table.empty()) {
+        if (auto error = read_table(parts)) return error;
+      } else if (first == "mode" && early) {
         const std::string_view mode = line_.word();
         if (mode != "strict" && mode != "casual") return at_word(mode, Key::k_record_bad_mode);
         parts.setup.fairness = mode == "strict" ? Fairness::kStrict : Fairness::kCasual;
@@ -348,45 +373,175 @@ private:
     return expect_line_end(Key::k_record_bad_seat);
   }
 
+  std::optional<LoadError> read_table(RecordParts& parts) {
+    const std::string_view id = line_.word();
+    const auto fits = [](char c) {
+      return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+             c == '-' || c == '_';
+    };
+    if (id.empty() || id.size() > kTableMaxBytes || !std::all_of(id.begin(), id.end(), fits))
+      return id.empty() ? here(Key::k_record_bad_table, "expected: table <id>")
+                        : at_word(id, Key::k_record_bad_table);
+    parts.table = id;
+    return expect_line_end(Key::k_record_bad_table);
+  }
+
+  /// The rest of a line that begins with the word "position".
+  std::optional<LoadError> read_position(std::string_view first, RecordAction& out,
+                                         const RecordParts& parts) {
+    out = place_of(first, RecordAction::Kind::kPosition);
+    line_.skip_space();
+    out.column = line_.column();
+    const std::size_t start = line_.at;
+    // What an export cannot show without giving away what is hidden is never there.
+    const bool hidden = exported_ && parts.setup.game->hides;
+    if (hidden ? line_.word() != "?" : !line_.quoted(out.text)) {
+      line_.at = start;
+      return here(Key::k_record_bad_quote,
+                  hidden ? "expected: position ?" : "a position is written \"...\"");
+    }
+    if (hidden) out.text = "?";
+    // Without escapes each byte is a column, and the game can say where the text is wrong.
+    if (!hidden && out.text.size() + 2 != line_.at - start) {
+      line_.at = start;
+      return here(Key::k_record_bad_quote, "a position has no quotes");
+    }
+    if (out.text.empty())
+      return refuse_at(out.line, out.column, Phrase{.key = Key::k_position_missing}, "");
+    return expect_line_end(Key::k_record_unknown_line);
+  }
+
+  RecordAction place_of(std::string_view word, RecordAction::Kind kind) {
+    RecordAction action;
+    action.kind = kind;
+    action.turn = levels_.empty() ? 0 : std::max(levels_.back().last, 0);
+    action.line = line_.number;
+    action.column = line_.column_of(static_cast<std::size_t>(word.data() - line_.text.data()));
+    return action;
+  }
+
   std::optional<LoadError> read_moves(RecordParts& parts) {
-    int last = -1;
-    bool goes_on = false; // after an act
+    levels_.assign(1, Level{});
     while (next()) {
       const std::string_view first = line_.word();
-      if (first == "end") return read_end(parts);
-      // Version 1 has them too: an old strict game that its seed contradicts can be written in no
-      // later one.
-      if ((first == "resign" || first == "draw") && syntax_ != kPlainSyntax) {
-        if (auto error = read_act(first, std::max(last, 0), parts)) return error;
-        goes_on = true;
-        continue;
+      if (first == "end") {
+        if (levels_.size() > 1) return at_word(first, Key::k_record_line_open);
+        return read_end(parts);
       }
-      if (first[0] < '0' || first[0] > '9') return misplaced(first, Key::k_record_unknown_line);
-      const Phrase bad{.key = Key::k_record_bad_turn};
-      int number = 0;
-      if (first.back() != '.') return at_word(first, bad, std::string(first));
-      if (auto error = read_number(first.substr(0, first.size() - 1), 0, 1'000'000, bad,
-                                   std::string(first), number))
-        return error;
-      if (number <= last - (goes_on ? 1 : 0)) return at_word(first, Key::k_record_turn_order);
-      goes_on = false;
-      if (syntax_ > kLooseSyntax && number > std::max(last + 1, 1))
-        return at_word(first, numbered(last + 1), std::string(first));
-      last = number;
-      std::string_view word = line_.word();
-      if (word.empty()) return here(Key::k_record_bad_turn, "no moves after " + std::string(first));
-      for (bool begins = true; !word.empty(); word = line_.word(), begins = false)
-        if (auto error = read_action(word, begins, number, parts)) return error;
+      const bool act = first == "resign" || first == "draw";
+      const bool set = first == "position" && has_more();
+      std::optional<LoadError> error;
+      if (first == "(" && has_more() && !exported_)
+        error = read_open(first, parts);
+      else if (first == ")" && has_more() && !exported_)
+        error = read_close(first, parts);
+      else if (ends_ && levels_.size() == 1)
+        error = at_word(first, Key::k_record_line_last);
+      // Version 1 has acts too: an old strict game that its seed contradicts can be written in no
+      // later one.
+      else if ((act && syntax_ != kPlainSyntax && levels_.size() == 1) || set)
+        error = set ? read_set(first, parts) : read_act(first, parts);
+      else
+        error = read_turn(first, parts);
+      if (error) return error;
     }
     return here(Key::k_record_no_end, "the record ends before the line \"end\"");
   }
 
-  std::optional<LoadError> read_act(std::string_view word, int turn, RecordParts& parts) {
+  /// A line of moves with its number.
+  std::optional<LoadError> read_turn(std::string_view first, RecordParts& parts) {
+    Level& level = levels_.back();
+    if (first[0] < '0' || first[0] > '9') return misplaced(first, Key::k_record_unknown_line);
+    const Phrase bad{.key = Key::k_record_bad_turn};
+    int number = 0;
+    if (first.back() != '.') return at_word(first, bad, std::string(first));
+    if (auto error = read_number(first.substr(0, first.size() - 1), 0, 1'000'000, bad,
+                                 std::string(first), number))
+      return error;
+    if (number <= level.last - (level.goes_on ? 1 : 0))
+      return at_word(first, Key::k_record_turn_order);
+    level.goes_on = false;
+    const int most = level.begins_in_turn ? level.last : std::max(level.last + 1, 1);
+    if (syntax_ > kLooseSyntax && number > most) {
+      Phrase gap{.key = Key::k_record_turn_gap};
+      return at_word(first, gap.number("expected", most), std::string(first));
+    }
+    level.begins_in_turn = false;
+    level.set = false;
+    level.last = number;
+    std::string_view word = line_.word();
+    if (word.empty()) return here(Key::k_record_bad_turn, "no moves after " + std::string(first));
+    for (bool begins = true; !word.empty(); word = line_.word(), begins = false)
+      if (auto error = read_action(word, begins, number, parts)) return error;
+    level.replaceable = true;
+    level.empty = false;
+    return std::nullopt;
+  }
+
+  std::optional<LoadError> read_open(std::string_view first, RecordParts& parts) {
+    const std::size_t start = line_.at;
+    const bool on = line_.word() == "on";
+    if (!on) line_.at = start;
+    const Level around = levels_.back();
+    if (levels_.size() > static_cast<std::size_t>(kRecordMaxDepth)) {
+      Phrase phrase{.key = Key::k_record_line_deep};
+      phrase.number("limit", kRecordMaxDepth);
+      return at_word(first, phrase, std::string(first));
+    }
+    if (on ? levels_.size() > 1 : !around.replaceable || (ends_ && levels_.size() == 1))
+      return at_word(first, Key::k_record_line_place);
+    ends_ = ends_ || on;
+    RecordAction action =
+        place_of(first, on ? RecordAction::Kind::kOpenOn : RecordAction::Kind::kOpen);
+    line_.skip_space();
+    if (!line_.done()) {
+      const std::size_t name = line_.at;
+      if (!line_.quoted(action.text))
+        return here(Key::k_record_bad_quote, "a name is written \"...\"");
+      const Phrase refused = refuse_name(action.text);
+      if (refused.key != Key::kNone)
+        return refuse_at(line_.number, line_.column_of(name), refused, action.text);
+    }
+    // A line that replaces a move begins in its turn.
+    levels_.push_back({.last = around.last, .goes_on = true, .begins_in_turn = !on && !around.set});
+    parts.actions.push_back(std::move(action));
+    return expect_line_end(Key::k_record_unknown_line);
+  }
+
+  std::optional<LoadError> read_close(std::string_view first, RecordParts& parts) {
+    if (levels_.size() == 1) return at_word(first, Key::k_record_line_shut);
+    if (levels_.back().empty) return at_word(first, Key::k_record_line_empty);
+    levels_.pop_back();
+    levels_.back().goes_on = true;
+    parts.actions.push_back(place_of(first, RecordAction::Kind::kClose));
+    return expect_line_end(Key::k_record_unknown_line);
+  }
+
+  /// A board that was set anew.
+  std::optional<LoadError> read_set(std::string_view first, RecordParts& parts) {
     RecordAction action;
-    action.act = true;
-    action.turn = turn;
-    action.line = line_.number;
-    action.column = line_.column_of(static_cast<std::size_t>(word.data() - line_.text.data()));
+    if (auto error = read_position(first, action, parts)) return error;
+    Level& level = levels_.back();
+    level.goes_on = true;
+    level.replaceable = true;
+    level.set = true;
+    return add(first, std::move(action), parts);
+  }
+
+  /// Adds what counts as an action.
+  std::optional<LoadError> add(std::string_view word, RecordAction action, RecordParts& parts) {
+    if (actions_ >= kRecordMaxActions) {
+      Phrase phrase{.key = Key::k_record_too_many};
+      phrase.number("limit", static_cast<int>(kRecordMaxActions));
+      return at_word(word, phrase, std::string(word));
+    }
+    ++actions_;
+    parts.actions.push_back(std::move(action));
+    return std::nullopt;
+  }
+
+  std::optional<LoadError> read_act(std::string_view word, RecordParts& parts) {
+    RecordAction action = place_of(word, RecordAction::Kind::kAct);
     action.text = word;
     if (word == "resign") {
       int seat = 0;
@@ -399,38 +554,53 @@ private:
       action.seat = static_cast<Seat>(seat - 1);
       action.text += " " + std::to_string(seat);
     }
-    if (parts.actions.size() >= kRecordMaxActions) {
-      Phrase phrase{.key = Key::k_record_too_many};
-      phrase.number("limit", static_cast<int>(kRecordMaxActions));
-      return at_word(word, phrase, std::string(word));
-    }
-    parts.actions.push_back(std::move(action));
+    levels_.back().goes_on = true;
+    levels_.back().replaceable = false;
+    if (auto error = add(word, std::move(action), parts)) return error;
     return expect_line_end(Key::k_record_unknown_line);
-  }
-
-  /// The refusal of a gap before the line of this turn; the first is 0 or 1.
-  static Phrase numbered(int turn) {
-    Phrase phrase{.key = Key::k_record_turn_gap};
-    return phrase.number("expected", std::max(turn, 1));
   }
 
   std::optional<LoadError> read_action(std::string_view word, bool first, int turn,
                                        RecordParts& parts) {
-    if (parts.actions.size() >= kRecordMaxActions) {
-      Phrase phrase{.key = Key::k_record_too_many};
-      phrase.number("limit", static_cast<int>(kRecordMaxActions));
-      return at_word(word, phrase, std::string(word));
-    }
-    RecordAction action;
+    if (word[0] == '"' && has_more() && !exported_) return read_note(word, first, parts);
+    RecordAction action = place_of(word, RecordAction::Kind::kMove);
     action.chance = word[0] == '*';
-    const std::string_view text = word.substr(action.chance ? 1 : 0);
+    std::string_view text = word.substr(action.chance ? 1 : 0);
     if (text == "?" && !exported_) return at_word(word, Key::k_record_masked);
+    if (has_more() && !exported_)
+      if (auto error = take_mark(text, action.remark.mark)) return error;
     action.text = text;
     action.first = first;
     action.turn = turn;
-    action.line = line_.number;
-    action.column = line_.column_of(static_cast<std::size_t>(word.data() - line_.text.data()));
-    parts.actions.push_back(std::move(action));
+    return add(word, std::move(action), parts);
+  }
+
+  /// Takes the mark off a move. Signs without a move are left: the rules refuse them.
+  std::optional<LoadError> take_mark(std::string_view& text, Mark& out) {
+    const std::size_t size = text.find_last_not_of("!?") + 1; // npos + 1 is 0
+    if (size == 0 || size == text.size()) return std::nullopt;
+    const std::string_view sign = text.substr(size);
+    const auto* const found = std::find(std::begin(kMarkText), std::end(kMarkText), sign);
+    if (found == std::end(kMarkText)) return at_word(sign, Key::k_record_bad_mark);
+    out = static_cast<Mark>(found - std::begin(kMarkText));
+    text = text.substr(0, size);
+    return std::nullopt;
+  }
+
+  /// A note behind the last action; `word` is what the line has to the next space.
+  std::optional<LoadError> read_note(std::string_view word, bool first, RecordParts& parts) {
+    line_.at = static_cast<std::size_t>(word.data() - line_.text.data());
+    if (first || !parts.actions.back().remark.note.empty())
+      return here(Key::k_record_note_place, word);
+    const std::size_t start = line_.at;
+    std::string note;
+    if (!line_.quoted(note)) return here(Key::k_record_bad_quote, "a note is written \"...\"");
+    line_.skip_space();
+    const Phrase refused =
+        note.empty() ? Phrase{.key = Key::k_record_note_text} : refuse_note(note);
+    if (refused.key != Key::kNone)
+      return refuse_at(line_.number, line_.column_of(start), refused, note);
+    parts.actions.back().remark.note = std::move(note);
     return std::nullopt;
   }
 

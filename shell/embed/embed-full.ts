@@ -17,7 +17,7 @@ export function leaveInNewTab(event: TableEvents['request'], table: PlayTable) {
   window.open(formOf(event.type === 'change' ? table.now.game : ''), '_blank', 'noopener');
 }
 export function placeButton({ program }: PlayTable) {
-  const button = iconButton(t('page.embed.full'), 'expand', () => openFull(program.record()));
+  const button = iconButton(t('page.embed.full'), 'expand', () => openFull(program.record(false)));
   button.id = 'full';
   byId('menu').before(button);
 }

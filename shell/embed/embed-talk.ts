@@ -34,7 +34,7 @@ const seatOf = ({ called, kind, level, colour, score, rank }: StateSeat) => ({
 /** The position in the form for the page. */
 function positionOf({ now: state, program }: PlayTable): Position {
   const { game, title, status, decisions, over, result, fairness, turn } = state;
-  const record = program.record();
+  const record = program.record(false); // lines and notes are the person's own
   return {
     game,
     title,

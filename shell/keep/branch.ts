@@ -14,7 +14,7 @@ export function branchOf(record: string, { keepsDraws = false } = {}) {
   return record
     .split('\n')
     .flatMap((line, i) => {
-      if (i < play && line.startsWith('mode ')) return [];
+      if (i < play && /^(?:mode|table) /.test(line)) return []; // it is played at no table with others
       if (i < play && line.startsWith('seed ')) return [keepsDraws ? line : `seed ${hex(16)}`, 'mode casual'];
       // The check number is of the seed, too.
       return i > play && !keepsDraws && line.startsWith('end ') ? line.split(' hash=')[0] : line;

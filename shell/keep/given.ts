@@ -99,7 +99,7 @@ const kUndo: ((text: string) => string)[] = [
 // ---- Records and archives
 
 const kRecordLine =
-  /^(?:beffroi-record \d+|game \w+ rules=\d+ options="(?:\w+=[\w+,.-]+(?: |(?=")))*"|seed [0-9a-f]{1,16}|mode (?:strict|casual)|seat \d+ (?:human|bot level=\d+)(?: +"(?:[^"\\]|\\["\\])*")?|play|\d+\.(?: +\*?[\w+,.?@-]+)+|resign \d+|draw)$/;
+  /^(?:beffroi-record \d+|game \w+ rules=\d+ options="(?:\w+=[\w+,.-]+(?: |(?=")))*"|position "[^"\\]+"|seed [0-9a-f]{1,16}|table [\w-]{1,64}|mode (?:strict|casual)|seat \d+ (?:human|bot level=\d+)(?: +"(?:[^"\\]|\\["\\])*")?|play|\d+\.(?: +(?:\*?[\w+,.!?@-]+|"(?:[^"\\]|\\["\\])+"))+|\((?: on)?(?: "(?:[^"\\]|\\["\\])*")?|\)|resign \d+|draw)$/;
 const kEnd = /^end (?:open|1st=(?:none|[\d,]*\d))(?: hash=[0-9a-f]{16})?(?![0-9a-f])/;
 
 /** Lines that follow the syntax up to the end of a record, as its text; undefined for any others. */
@@ -119,18 +119,20 @@ function laidOut(text: string) {
   const lines: string[] = [];
   let inPlay = false;
   if (!/^\S+\s+\d+\W+game\s+\w+\s+rules=\d+\s+options="\w+=[\w+,.-]+[\s"]/.test(text)) return lines;
-  const all = text.match(/[^\s"]*"(?:[^"\\]|\\[\s\S]){0,600}"|\S+/g) ?? [];
+  const all = text.match(/[^\s"]*"(?:[^"\\]|\\[\s\S]){0,2000}"|\S+/g) ?? [];
   const words = all.filter((word) => !/^[>|]+$/.test(word)); // of a quotation
   for (const [i, word] of words.entries()) {
     const next = words[i + 1] ?? '';
     const begins = inPlay
-      ? /^\d+\.$/.test(word) ||
+      ? /^(?:\d+\.|\(|\)|position)$/.test(word) ||
         (word === 'end' && /^(?:open|1st=)/.test(next)) ||
         (word === 'draw' && next === 'end') ||
         (word === 'resign' && /^\d$/.test(next))
-      : /^(?:beffroi-record|game|seed|mode|seat|play)$/.test(word);
+      : /^(?:beffroi-record|game|position|seed|table|mode|seat|play)$/.test(word);
     inPlay ||= word === 'play';
-    const plain = word.replace(/\s+/g, ' ');
+    let plain = word.replace(/\s+/g, ' ');
+    // A position is made of name=value: what is no such word has been cut off the one before it.
+    if (lines.at(-1) === 'position') plain = plain.replace(/ (?![a-z]+=)/g, '');
     if (begins || lines.length === 0) lines.push(plain);
     else lines[lines.length - 1] += ` ${plain}`;
     if (/^end .* hash=/.test(lines[lines.length - 1])) break;

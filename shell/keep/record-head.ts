@@ -7,6 +7,7 @@
 // Must never know a game's rules nor say anything in words: it gives names of reasons.
 import { seatColours } from '../lib/seats.ts';
 import { kRecordMaxBytes, kRecordSyntax } from '../../web/bridge/bridge.mjs';
+import { gameLines } from './record-text.ts';
 
 /** A record is never longer; nothing beyond is read. */
 export const kRecordMax_chars = kRecordMaxBytes;
@@ -91,7 +92,7 @@ export function readHead(
     seed,
     seats: seats.map((seat, i) => ({ ...seat, colour: colours[i] })),
     // After somebody has resigned a turn may go on in a line with the same number.
-    decisions: new Set(rest.slice(0, end).flatMap((line) => /^\d+\./.exec(line) ?? [])).size,
+    decisions: new Set(gameLines(rest.slice(0, end)).flatMap((line) => /^\d+\./.exec(line) ?? [])).size,
     over: !/^end open( |$)/.test(rest[end]),
   };
 }

@@ -30,6 +30,18 @@ export function headIn(record: string) {
   return lines.slice(0, Math.max(play, 0));
 }
 
+/** Of the lines behind "play" those of the game itself, without the lines in brackets. */
+export function gameLines(lines: string[]) {
+  let depth = 0;
+  return lines.filter((line) => {
+    const inside = depth > 0;
+    if (/^\((?: |$)/.test(line)) depth++;
+    else if (line === ')') depth--;
+    else return !inside;
+    return false;
+  });
+}
+
 /** Who sits somewhere, without the number; no `colour` is the usual one, and no `name` none. */
 export const seatText = (
   kind: 'human' | 'bot',

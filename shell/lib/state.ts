@@ -43,7 +43,7 @@ export interface GameProgram {
   callJson<Name extends keyof BridgeJson>(name: Name, ...args: Arguments<Name>): BridgeJson[Name];
   command(name: string, argument?: string | number): boolean;
   state(): State;
-  record(): string;
+  record(extras?: boolean): string;
   recordSeenBy(seat?: number): string;
   loadRecord(text: string): RecordError | null;
   loadWhenWhole(text: string): Promise<RecordError | null>;

@@ -6,7 +6,7 @@
 import { findGame, fromKept, keepForm, restoreForm, startOption } from '../keep/new-game.ts';
 import { readHead } from '../keep/record-head.ts';
 import { hex } from '../lib/random.ts';
-import { headIn, optionsIn } from '../keep/record-text.ts';
+import { headIn, lineIn, optionsIn } from '../keep/record-text.ts';
 import type { GameProgram } from '../lib/state.ts';
 
 /**
@@ -17,7 +17,7 @@ export function newRecord(
   record: string,
   { start = '', movesUp = 0 }: { start?: string; movesUp?: number } = {},
 ) {
-  const head = headIn(record).filter((line) => line !== 'mode casual');
+  const head = headIn(record).filter((line) => line !== 'mode casual' && !line.startsWith('table '));
   const seats = head.filter((line) => line.startsWith('seat ')).map((line) => line.replace(/^seat \d+ /, ''));
   seats.push(...seats.splice(0, movesUp));
   const [token] = start.split('=');
@@ -38,6 +38,8 @@ export function newRecord(
 export async function rematchOf(program: GameProgram, record: string) {
   const { game: id = '', seats = [] } = readHead(record);
   await program.whole(true);
+  // Who starts is said by the position in which a game began.
+  if (lineIn(headIn(record).join('\n'), 'position')) return newRecord(record);
   const option = await findGame(id).then(startOption, () => undefined);
   const course = program.callJson('bf_course', record);
   const started = course?.stops[1]?.seat ?? -1; // whoever made the first decision

@@ -5,7 +5,8 @@ import type { RecordError, State } from '../lib/state.ts';
 /** What the menu needs of the page. */
 export interface MenuPage {
   state: State;
-  record(): string;
+  /** The whole record; lines, marks and notes are left out unless they are wanted. */
+  record(extras?: boolean): string;
   seenBy(seat?: number): string;
   created?(): number | undefined;
   load(text: string): Promise<RecordError | null>;

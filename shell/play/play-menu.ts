@@ -49,7 +49,7 @@ export function openMenu(page: MenuPage) {
     h('div.menu-rule'),
     isFrame ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(formOf(state.game))),
     !isFrame && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,
-    item('save', 'download', () => saveRecord(state, page.record())),
+    item('save', 'download', () => saveRecord(state, page.record(false))),
     item('share', 'share', () => share(page)),
     item('sheet', 'list', () => showSheet(page)),
     isFrame ? null : item('open', 'folder', () => openRecord(page)),
@@ -75,13 +75,14 @@ function goToIntro(game: string) {
 
 /** In a frame: the game goes on in a window of its own. */
 async function openFull(page: MenuPage) {
-  (await withWords(() => import('../embed/embed-full.ts'))).openFull(page.record());
+  (await withWords(() => import('../embed/embed-full.ts'))).openFull(page.record(false));
 }
 
 /** What is shared: the game as it stands now. */
 const shared = (page: MenuPage) => ({
   state: page.state,
   record: page.record(),
+  plain: page.record(false),
   seenBy: page.seenBy,
   created: page.created?.(),
 });

@@ -10,7 +10,7 @@ import { importOwn, kMissing } from '../lib/import-own.ts';
 import { addWords, joinedMessages, language } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
 import { LogLines } from './log-lines.ts';
-import { kAudience } from '../../web/bridge/bridge.mjs';
+import { kAudience, kRecordPlain } from '../../web/bridge/bridge.mjs';
 import type {
   Bridge,
   BridgeJson,
@@ -229,8 +229,9 @@ export class Program implements GameProgram {
     const state = this.callJson('bf_state') as TableState & RunningState;
     return { ...state, log: this.lines.follow(state.log) };
   }
-  record() {
-    return this.callText('bf_record', -1);
+  /** The whole record; lines, marks and notes only where they are wanted. */
+  record(extras = true) {
+    return this.callText('bf_record', extras ? -1 : kRecordPlain);
   }
   /** The record as a seat has seen it, from 0, or as everybody has. What they did not see is written `?`. */
   recordSeenBy(seat: number = kAudience) {

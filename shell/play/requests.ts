@@ -35,7 +35,7 @@ export class Requests {
       back: () => leave(kLobby),
       rematch: () => commands.again(),
       change: () => commands.change(),
-      save: () => saveRecord(table.now, program.record()),
+      save: () => saveRecord(table.now, program.record(false)),
       log: () => log.open(),
       announce: () => mirror.say(text),
       hint: () => commands.hint(),
@@ -59,7 +59,7 @@ export class Requests {
     const { program, table } = page;
     openMenu({
       state: table.now,
-      record: () => program.record(),
+      record: (extras) => program.record(extras),
       seenBy: (seat: number) => program.recordSeenBy(seat),
       created: () => page.keeper.created,
       load: async (text: string) => {

@@ -18,6 +18,8 @@ import type { State } from '../lib/state.ts';
 interface Shared {
   state: State;
   record: string;
+  /** The same without lines, marks and notes: they are private. */
+  plain: string;
   seenBy: (seat?: number) => string;
   created?: number;
 }
@@ -61,7 +63,9 @@ function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
  * Opens the dialog. `game` = {state, record, seenBy(seat?), created?}: without a seat as everybody has seen
  * it.
  */
-export function openShare({ state, record: all, seenBy, created }: Shared) {
+export function openShare({ state, record: withLines, plain, seenBy, created }: Shared) {
+  let all = plain;
+  let whole = false;
   let record = recordToShare(state, all);
   const field = h('input.field.share-link', {
     type: 'text',
@@ -95,14 +99,14 @@ export function openShare({ state, record: all, seenBy, created }: Shared) {
     openSheet({ state, record: all, created, whole: record === all });
   };
   const lead = h('div');
-  /** Fills the dialog with the whole game, or with what has been drawn so far. */
-  const give = (whole: boolean) => {
+  /** Fills the dialog with the whole game, or with what has been drawn so far, as it is wanted now. */
+  const give = () => {
     record = recordToShare(state, all, whole);
     field.value = linkTo(record);
     lead.replaceChildren(secretWords(state, whole) ?? h('p', {}, t('page.share.lead')));
     showCode(place, field.value, state.title);
   };
-  give(false);
+  give();
   const tells = () => state.hides || (state.draws && record === all);
   const body = h(
     'div.share',
@@ -112,7 +116,18 @@ export function openShare({ state, record: all, seenBy, created }: Shared) {
       'div.share-words',
       {},
       lead,
-      state.draws ? wholePart(give) : null,
+      state.draws
+        ? switchPart('page.share.whole', 'page.share.whole.help', (on) => {
+            whole = on;
+            give();
+          })
+        : null,
+      withLines === plain
+        ? null
+        : switchPart('page.share.lines', 'page.share.lines.help', (on) => {
+            all = on ? withLines : plain;
+            give();
+          }),
       h('div.share-line', {}, field, copy),
       h(
         'div.menu-list',
@@ -129,13 +144,13 @@ export function openShare({ state, record: all, seenBy, created }: Shared) {
   return dialog;
 }
 
-/** The switch for what is still to be drawn. */
-const wholePart = (onchange: (whole: boolean) => void) =>
+/** A switch for what a link has only on request. */
+const switchPart = (title: string, help: string, onchange: (on: boolean) => void) =>
   h(
     'div.share-whole',
     {},
-    h('span', {}, h('b', {}, t('page.share.whole')), h('small', {}, t('page.share.whole.help'))),
-    toggle({ label: t('page.share.whole'), on: false, onchange }),
+    h('span', {}, h('b', {}, t(title)), h('small', {}, t(help))),
+    toggle({ label: t(title), on: false, onchange }),
   );
 
 /** Draws the QR code of a link into its place. */

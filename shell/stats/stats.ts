@@ -46,6 +46,8 @@ const pastOf = (games: NotedGame[], game: string, options: string) =>
 /** What is noted of a game that has just ended; null when nobody but computers played. */
 export function noteOf(record: string, state: State, time = Date.now()): NotedGame | null {
   if (!state.seats.some(({ kind }) => kind === 'human')) return null;
+  // What began in a position, or in which the board was set anew, is compared with no other game.
+  if (/^position /m.test(record)) return null;
   return {
     key: keyOf(record),
     game: state.game,

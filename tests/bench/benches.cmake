@@ -15,6 +15,12 @@ foreach(program five_towers_trainer five_towers_end carcassonne_tuner)
   target_link_libraries(${program} PRIVATE engine fast)
 endforeach()
 
+# The fuzzers of records with random inputs, many in a short time.
+foreach(fuzzer record_text record)
+  add_executable(${fuzzer}_inputs EXCLUDE_FROM_ALL tests/bench/fuzz_inputs.cpp engine/fuzz/${fuzzer}_fuzz.cpp)
+  target_link_libraries(${fuzzer}_inputs PRIVATE engine fast)
+endforeach()
+
 # What the controller of the view costs in a long game, and what a game asks of a person.
 foreach(program controller cut_words evening heard)
   add_executable(${program} EXCLUDE_FROM_ALL tests/bench/${program}.cpp)

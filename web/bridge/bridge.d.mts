@@ -122,7 +122,7 @@ export interface Bridge {
   /**
    * Writes the record of the game on the table.
    * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is
-   * written `?`. -1: complete.
+   * written `?`. -1: complete. kRecordPlain: the same without lines, marks and notes.
    * Gives: the text of the record; "" while no game is on the table.
    */
   bf_record(seat: number): string;
@@ -616,9 +616,13 @@ export const kNoSeat: 255;
 export const kMaxSeats: 6;
 export const kLevels: 6;
 export const kResignedLevel: 3;
-export const kRecordSyntax: 3;
+export const kRecordSyntax: 4;
 /** the last version without resign and draw */
 export const kPlainSyntax: 2;
 export const kRecordMaxBytes: 262144;
 export const kRecordMaxActions: 20000;
 export const kNameMaxBytes: 40;
+/** brackets in brackets */
+export const kRecordMaxDepth: 32;
+export const kNoteMaxBytes: 500;
+export const kRecordPlain: -2;

@@ -300,7 +300,8 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
   static std::string answer;
   const Match& match = app().table().match();
   const Seat who = seat < 0 ? kNoSeat : seat == kAudience ? kAudience : static_cast<Seat>(seat);
-  answer = match.running() ? match.record(who) : std::string();
+  const Extras extras = seat == kRecordPlain ? Extras::kLeftOut : Extras::kKept;
+  answer = match.running() ? match.record(who, extras) : std::string();
   return answer.c_str();
 }
 

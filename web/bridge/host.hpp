@@ -20,6 +20,9 @@
 // The canvas is the element #canvas, sized by style sheets; it needs tabindex="0".
 #pragma once
 
+/// The seat for which bf_record writes the whole game without lines, marks and notes.
+constexpr int kRecordPlain = -2;
+
 extern "C" {
 
 // ---- Start
@@ -112,7 +115,7 @@ const char* bf_open(const char* record, const char* seats, const char* chance);
 
 /// Writes the record of the game on the table.
 /// Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not
-/// seen is written `?`. -1: complete.
+/// seen is written `?`. -1: complete. kRecordPlain: the same without lines, marks and notes.
 /// Gives: the text of the record; "" while no game is on the table.
 const char* bf_record(int seat);
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a fuzzer of the sanitizer build for some seconds and prints how many inputs a second it tried:
-# web/toolchain/fuzz.sh <fuzzer> [seconds]
+# web/toolchain/fuzz.sh <fuzzer> [seconds], or as many inputs as told: web/toolchain/fuzz.sh <fuzzer> --runs <inputs>
 #
 # It starts from the kept inputs, tests/data/fuzz/<fuzzer>.txt, one a line in hexadecimal, and keeps what it finds in
 # build/fuzz/<fuzzer>. Those of record_fuzz are records of a few moves, one a game and version, those of
@@ -18,7 +18,8 @@ case $NAME in
   action_fuzz) MOST=48 FLOOR=40 ;;
   brain_fuzz) MOST=96 FLOOR=100 ;;
   position_fuzz) MOST=512 FLOOR=200 ;;
-  record_fuzz) MOST=512 FLOOR=300 ;;
+  record_fuzz) MOST=512 FLOOR=100 ;;
+  record_text_fuzz) MOST=96 FLOOR=400 ;;
   *) echo "no fuzzer is called $NAME" >&2; exit 2 ;;
 esac
 
@@ -44,8 +45,11 @@ rm -rf "$SEEDS"
 mkdir -p "$FOUND" "$SEEDS"
 FOLDERS=("$FOUND" "$SEEDS")
 [ ! -e "$KEPT" ] || bytes_of "$KEPT" "$SEEDS"
-"build/asan/$NAME" -max_total_time="$SECONDS_TO_RUN" -max_len="$MOST" -timeout=10 -print_final_stats=1 -artifact_prefix="$FOUND-" \
+LIMIT=-max_total_time=$SECONDS_TO_RUN
+[ "$SECONDS_TO_RUN" != --runs ] || LIMIT=-runs=${3:?how many inputs}
+"build/asan/$NAME" "$LIMIT" -max_len="$MOST" -timeout=10 -print_final_stats=1 -artifact_prefix="$FOUND-" \
   "${FOLDERS[@]}" 2>"$FOUND.log" || { tail -40 "$FOUND.log"; exit 1; }
 RATE=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$FOUND.log")
-echo "$NAME: $RATE inputs a second"
+echo "$NAME: $RATE inputs a second, $(sed -n 's/^stat::number_of_executed_units: *//p' "$FOUND.log") in all"
+sed -n 's/^stat::records_\(played\|loaded\): */  \1: /p' "$FOUND.log"
 [ "$RATE" -ge "$FLOOR" ] || { echo "fewer than $FLOOR"; exit 1; }

@@ -102,10 +102,11 @@ function readEnum(text, name) {
   );
 }
 
+/** A number, or a product of numbers. */
 function readNumber(text, name) {
-  const [, product] = new RegExp(`constexpr [\\w:]+ ${name} = ([\\w *]+);`).exec(text) ?? [];
+  const [, product] = new RegExp(`constexpr [\\w:]+ ${name} = (-?\\w+(?: \\* \\w+)*);`).exec(text) ?? [];
   if (product === undefined) throw new Error(`no constant ${name}`);
-  return product.split('*').reduce((result, factor) => result * Number(factor), 1);
+  return product.split(' * ').reduce((sum, number) => sum * Number(number), 1);
 }
 
 /** What stands behind a constant as its comment; '' for nothing. */
@@ -172,6 +173,9 @@ function constants() {
         ['engine/match/record.hpp', 'kRecordMaxBytes'],
         ['engine/match/record.hpp', 'kRecordMaxActions'],
         ['engine/match/record.hpp', 'kNameMaxBytes'],
+        ['engine/match/record.hpp', 'kRecordMaxDepth'],
+        ['engine/match/record.hpp', 'kNoteMaxBytes'],
+        [kHost, 'kRecordPlain'],
       ].map(([path, name]) => ({
         name,
         value: `${readNumber(read(path), name)}`,

@@ -495,7 +495,7 @@ export class ReviewPanel {
     ]);
     const { ply } = this.course.stops[this.shown];
     const { now, program } = this.table;
-    const link = linkTo(recordToShare(now, program.record()), ply);
+    const link = linkTo(recordToShare(now, program.record(false)), ply);
     await copyText(
       link,
       t('page.share.link'),
@@ -507,6 +507,7 @@ export class ReviewPanel {
     openShare({
       state: this.table.now,
       record: this.table.program.record(),
+      plain: this.table.program.record(false),
       seenBy: (seat) => this.table.program.recordSeenBy(seat),
       created: readGame(this.keeper.id).good[0]?.about.created,
     });

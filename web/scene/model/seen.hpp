@@ -52,7 +52,7 @@ struct SeenPly {
   std::uint32_t serial = 0;
 };
 
-/// A seat has resigned and a computer plays on, or the game is over.
+/// A seat has resigned and a computer plays on, or the game is over; or, of no seat, the board was set anew.
 struct SeenAct {
   Seat seat = kNoSeat;
   std::size_t ply = 0; ///< number of plies before it

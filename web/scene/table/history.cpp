@@ -51,7 +51,9 @@ void History::add_acts(const Seen& seen, const Words& words) {
     Line& line = lines_.emplace_back();
     line.ply = line_of(act);
     line.seat = act.seat;
-    say(line, words, phrase_of(Key::k_match_resigned).seat("name", act.seat));
+    say(line, words,
+        act.seat == kNoSeat ? phrase_of(Key::k_match_set_anew)
+                            : phrase_of(Key::k_match_resigned).seat("name", act.seat));
   }
 }
 

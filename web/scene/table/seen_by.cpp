@@ -44,8 +44,8 @@ void SeenBy::append(const Match& match) {
   out.serial = ++serials_;
   out.only = asks_only_ && !game.hides && ply.turn.who == Who::kSeat &&
              game.legal(match.state_before(i)).size() == 1;
+  for (const Event& e : ply.events) out.events.push_back({e, game.phrase(match.state_after(i), e)});
   const StateRef after = match.state_before(i + 1);
-  for (const Event& e : ply.events) out.events.push_back({e, game.phrase(after, e)});
   ViewBuf view{};
   game.view(after, seen_.viewer, view);
   seen_.views.push_back(view);
@@ -68,7 +68,7 @@ void SeenBy::look_round(const Match& match) {
   acts_ = match.acts().size();
   seen_.acts.clear();
   for (const Act& act : match.acts())
-    if (act.seat != kNoSeat) seen_.acts.push_back({act.seat, act.ply});
+    if (act.kind != Act::Kind::kDraw) seen_.acts.push_back({act.seat, act.ply});
   const Act* end = match.ended_by();
   seen_.ended_by = end ? seen_.outcome.reason : Phrase{};
   seen_.gave_up = end ? end->seat : kNoSeat;

@@ -22,7 +22,10 @@ endif()
 # review, letters that our faces lack. Whoever calls a function of these sources makes sure that it has come.
 set(later_sources
   engine/brain/check_wasm.cpp
+  engine/match/match_lines.cpp
   engine/match/match_load.cpp
+  engine/match/match_position.cpp
+  engine/match/position_ops.cpp
   engine/match/record_reader.cpp
   web/bridge/later_exports.cpp
   web/scene/paint/chart.cpp
@@ -90,8 +93,9 @@ endif()
 # app<suffix>: a program of these game types, split into <folder>.
 function(page_program suffix folder types)
   string(REPLACE ";" "," type_list "${types}")
-  # The two tables that list games, once more for these.
-  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp)
+  # The tables that list games, once more for these.
+  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp
+    ${PROJECT_SOURCE_DIR}/engine/match/position_ops.cpp)
   target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
   add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
   target_link_libraries(looks${suffix} PRIVATE scene house lean)
