@@ -1,6 +1,6 @@
 // The rows of position_ops.hpp. Nothing here knows a rule.
 //
-// Not in what a first game needs (web/scene/model/later.hpp).
+// Not in what a first game needs: only match_position.cpp and match_lines.cpp, which come later, call it.
 #include "engine/match/position_ops.hpp"
 
 #include "engine/games/list.hpp"
