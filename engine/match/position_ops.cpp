@@ -8,8 +8,9 @@
 #include <new>
 
 namespace beffroi {
-namespace {
 
+/// Not in an unnamed namespace: a game's part has what is instantiated for its type only if every object that
+/// has it may drop it (web/toolchain/split_program.mjs).
 template <GameRules G> struct TextsOf {
   static std::optional<PositionError> set_up(const AnyOptions& options, std::string_view text,
                                              StateBuf& out) {
@@ -31,8 +32,6 @@ template <GameRules G> struct TextsOf {
   }
   static constexpr PositionOps kOps = make();
 };
-
-} // namespace
 
 const PositionOps* find_positions(const GameOps& game) {
   const PositionOps* found = nullptr;
