@@ -133,15 +133,13 @@ AnyOptions options_of(const Arguments& arguments, const GameOps& game) {
   return options;
 }
 
-Match new_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed) {
+void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed, Match& out) {
   MatchSetup setup;
   setup.game = &game;
   setup.options = options;
   setup.seed = seed;
   setup.seats.resize(static_cast<std::size_t>(options.seats));
-  Match match;
-  if (const auto error = Match::create(setup, match)) fail(game.id, *error);
-  return match;
+  if (const auto error = Match::create(setup, out)) fail(game.id, *error);
 }
 
 Match load_record(const Arguments& arguments) {

@@ -53,8 +53,8 @@ std::string explain(const LoadError& error);
 const GameOps& game_of(const Arguments& arguments);
 /// Options of --options "..." and --seats n. Ends the program when the game refuses them.
 AnyOptions options_of(const Arguments& arguments, const GameOps& game);
-/// A match of human seats without names.
-Match new_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed);
+/// Makes `out` a match of human seats without names.
+void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed, Match& out);
 /// The record in a file, or on standard input for "-". Ends the program when it cannot be read.
 Match load_record(const Arguments& arguments);
 
