@@ -55,8 +55,9 @@ const GameOps& game_of(const Arguments& arguments);
 AnyOptions options_of(const Arguments& arguments, const GameOps& game);
 /// Makes `out` a match of human seats without names.
 void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed, Match& out);
-/// The record in a file, or on standard input for "-". Ends the program when it cannot be read.
-Match load_record(const Arguments& arguments);
+/// The record in a file, or on standard input for "-". Ends the program when it cannot be read. `or_game`:
+/// the word may have been meant for a game.
+Match load_record(const Arguments& arguments, bool or_game = false);
 
 /// English words of a phrase, with the seats of a match by name.
 std::string english(const Phrase& phrase, const Match& match);
