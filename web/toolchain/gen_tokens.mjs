@@ -35,8 +35,6 @@ if (!same(t.day, t.dusk)) throw new Error('assets/tokens.json: day and dusk name
 for (const player of t.players)
   if (!same(player, t.players[0]))
     throw new Error(`assets/tokens.json: player ${player.id} names different tokens`);
-for (const suit of [...Object.values(t.suits), t.silver])
-  if (!same(suit, t.silver)) throw new Error('assets/tokens.json: suits name different tokens');
 
 writeIfChanged(
   join(out, 'tokens.hpp'),
@@ -62,14 +60,8 @@ inline constexpr Player kPlayers[kPlayerCount] = {
 ${t.players.map((p) => `  ${fields(p)},`).join('\n')}
 };
 
-${struct('Suit', t.silver)}
-${members('Suits', 'Suit', t.suits)}
-inline constexpr Suits kSuits = {
-${Object.values(t.suits)
-  .map((s) => `  ${fields(s)},`)
-  .join('\n')}
-};
-inline constexpr Suit kSilver = ${fields(t.silver)};
+${struct('Shades', t.silver)}
+inline constexpr Shades kSilver = ${fields(t.silver)};
 
 struct Shadow {
   float x_px;
@@ -114,8 +106,8 @@ ${[
     ...shades(`player-${p.id}`, p),
     property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-day)`),
   ]),
-  ...Object.entries(t.suits).flatMap(([k, s]) => shades(`suit-${k}`, s)),
   ...shades('silver', t.silver),
+  property('face', t.face.toLowerCase()),
   property('ease-out', `cubic-bezier(${t.easeOut.join(', ')})`),
 ].join('\n')}
 }
