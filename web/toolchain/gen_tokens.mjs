@@ -1,5 +1,5 @@
 // Turns assets/tokens.json into C++ constants for the canvas and CSS custom properties for the page, so that
-// both have the same colours. Values are never changed here, only written in another way.
+// both have the same colours and durations. Values are never changed here, only written in another way.
 //   node gen_tokens.mjs <tokens.json> <output folder>
 // Names: accentHover is accent_hover in C++ and --accent-hover in CSS.
 import { readFileSync } from 'node:fs';
@@ -76,6 +76,11 @@ ${Object.values(t.elevation)
   .join('\n')}
 };
 
+// Durations in ms, at normal speed.
+${Object.entries(t.durations_ms)
+  .map(([k, ms]) => `inline constexpr double k${k[0].toUpperCase()}${k.slice(1)}Ms = ${ms};`)
+  .join('\n')}
+
 } // namespace beffroi::tokens
 `,
 );
@@ -108,6 +113,7 @@ ${[
   ]),
   ...shades('silver', t.silver),
   property('face', t.face.toLowerCase()),
+  ...Object.entries(t.durations_ms).map(([k, ms]) => property(`time-${k}`, `${ms}ms`)),
   property('ease-out', `cubic-bezier(${t.easeOut.join(', ')})`),
 ].join('\n')}
 }
