@@ -25,6 +25,17 @@ std::optional<std::string> read_text(const std::string& path) {
   return good ? std::optional<std::string>(text) : std::nullopt;
 }
 
+std::string known_games() {
+  std::string known = "; games:";
+  for (const GameOps& game : all_games()) known += std::string(" ") + game.id;
+  return known;
+}
+
+/// Ends the program: what is wrong with the first word.
+[[noreturn]] void fail_at_first(const std::string& word, const std::string& message) {
+  fail("word 1, " + word + ": " + message);
+}
+
 std::vector<std::string> names_of(const Match& match) {
   std::vector<std::string> names;
   for (const SeatSetup& seat : match.setup().seats) names.push_back(seat.name);
@@ -114,12 +125,9 @@ std::string explain(const LoadError& error) {
 
 const GameOps& game_of(const Arguments& arguments) {
   const auto id = arguments.word(0);
-  const GameOps* game = id ? find_game(*id) : nullptr;
-  if (!game) {
-    std::string known;
-    for (const GameOps& g : all_games()) known += std::string(" ") + g.id;
-    fail((id ? "there is no game " + *id : std::string("name a game")) + "; games:" + known);
-  }
+  if (!id) fail("name a game" + known_games());
+  const GameOps* game = find_game(*id);
+  if (!game) fail_at_first(*id, "there is no game of that name" + known_games());
   return *game;
 }
 
@@ -133,22 +141,25 @@ AnyOptions options_of(const Arguments& arguments, const GameOps& game) {
   return options;
 }
 
-Match new_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed) {
+void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed, Match& out) {
   MatchSetup setup;
   setup.game = &game;
   setup.options = options;
   setup.seed = seed;
   setup.seats.resize(static_cast<std::size_t>(options.seats));
-  Match match;
-  if (const auto error = Match::create(setup, match)) fail(game.id, *error);
-  return match;
+  if (const auto error = Match::create(setup, out)) fail(game.id, *error);
 }
 
-Match load_record(const Arguments& arguments) {
+Match load_record(const Arguments& arguments, bool or_game) {
   const auto path = arguments.word(0);
   if (!path) fail("name a record, or - for standard input");
   const auto text = read_text(*path);
-  if (!text) fail(*path + " cannot be read");
+  if (!text && or_game)
+    fail_at_first(*path,
+                  "there is no game of that name and no record that can be read" + known_games());
+  if (!text && find_game(*path))
+    fail_at_first(*path, "this is a game; name a record, or - for standard input");
+  if (!text) fail_at_first(*path, "there is no record of that name that can be read");
   Match match;
   if (const auto error = Match::load(*text, match))
     fail(*path == "-" ? "standard input" : *path, *error);

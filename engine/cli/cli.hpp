@@ -53,10 +53,11 @@ std::string explain(const LoadError& error);
 const GameOps& game_of(const Arguments& arguments);
 /// Options of --options "..." and --seats n. Ends the program when the game refuses them.
 AnyOptions options_of(const Arguments& arguments, const GameOps& game);
-/// A match of human seats without names.
-Match new_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed);
-/// The record in a file, or on standard input for "-". Ends the program when it cannot be read.
-Match load_record(const Arguments& arguments);
+/// Makes `out` a match of human seats without names.
+void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed, Match& out);
+/// The record in a file, or on standard input for "-". Ends the program when it cannot be read. `or_game`:
+/// the word may have been meant for a game.
+Match load_record(const Arguments& arguments, bool or_game = false);
 
 /// English words of a phrase, with the seats of a match by name.
 std::string english(const Phrase& phrase, const Match& match);

@@ -34,6 +34,24 @@ double playouts_per_s(const GameOps& game, const StateBuf& start) {
   return games / seconds;
 }
 
+/// Random games a second that one Match plays and keeps, with notation, events and every position.
+double matches_per_s(const GameOps& game) {
+  const AnyOptions options = initial_options(game.options, game.option_count, game.min_seats);
+  std::uint64_t games = 0;
+  Rng rng(1);
+  Match match;
+  const auto begin = Clock::now();
+  double seconds = 0;
+  for (; seconds < kEnough; seconds = seconds_since(begin)) {
+    start_match(game, options, games++, match);
+    while (!match.over()) {
+      const auto n = static_cast<std::uint32_t>(match.legal().size());
+      if (const auto error = match.play(match.legal()[rng.below(n)])) fail(game.id, *error);
+    }
+  }
+  return static_cast<double>(games) / seconds;
+}
+
 /// Positions counted a second, at the first depth that has kTree of them: the same tree on every
 /// platform.
 double nodes_per_s(const GameOps& game, const StateBuf& start) {
@@ -91,7 +109,8 @@ int run_perft(const Arguments& arguments) {
   const bool settled = arguments.has("--seed"); // count from the first decision
   const auto seed = static_cast<std::uint64_t>(
       settled ? arguments.number("--seed", 0, std::int64_t{1} << 62, 0) : 0);
-  const Match match = new_match(game, options_of(arguments, game), seed);
+  Match match;
+  start_match(game, options_of(arguments, game), seed, match);
   const StateRef start = settled ? match.state() : match.state_before(0);
   const auto depth = static_cast<int>(arguments.number("--depth", 0, 60, 3));
   for (int d = 0; d <= depth; ++d) {
@@ -117,6 +136,7 @@ int run_bench(const Arguments& arguments) {
     game.setup(initial_options(game.options, game.option_count, game.min_seats), start);
     std::printf("%s playouts_per_s %s\n", game.id,
                 decimals(playouts_per_s(game, start), 0).c_str());
+    std::printf("%s matches_per_s %s\n", game.id, decimals(matches_per_s(game), 0).c_str());
     std::printf("%s nodes_per_s %s\n", game.id, decimals(nodes_per_s(game, start), 0).c_str());
     std::printf("%s search_per_s %s\n", game.id, decimals(search_per_s(game, start), 0).c_str());
     std::fflush(stdout);

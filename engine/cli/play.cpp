@@ -211,7 +211,8 @@ int run_play(const Arguments& arguments) {
   const auto level = static_cast<int>(arguments.number("--level", 1, kLevels, 3));
   const auto seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
-  Match match = new_match(game, options, seed);
+  Match match;
+  start_match(game, options, seed, match);
   for (int s = 0; s < options.seats; ++s) {
     SeatSetup setup;
     if (s != seat) {

@@ -150,9 +150,10 @@ int run_random(const Arguments& arguments) {
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 0));
   const std::int64_t games = arguments.number("--games", 1, 100'000'000, 0);
   Counts counts;
+  Match match;
   for (std::int64_t i = 0; i < std::max<std::int64_t>(games, 1); ++i) {
     const std::uint64_t game_seed = seed + static_cast<std::uint64_t>(i);
-    Match match = new_match(game, options, game_seed);
+    start_match(game, options, game_seed, match);
     Rng rng(splitmix64(game_seed));
     play_random(match, rng);
     if (games == 0) {

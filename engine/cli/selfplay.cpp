@@ -152,12 +152,13 @@ int run_selfplay(const Arguments& arguments) {
   int a_alone = 0;
   int b_alone = 0;
   int shared = 0;
+  Match match;
   for (int g = 0; g < games; ++g) {
     const auto seats = static_cast<int>(options.seats);
     const int a_seat = g % seats;
     const auto is_a = [&](int seat) { return (seat - a_seat + seats) % every == 0; };
     const std::uint64_t pair_seed = seed + static_cast<std::uint64_t>(g / seats);
-    Match match = new_match(game, options, splitmix64(pair_seed));
+    start_match(game, options, splitmix64(pair_seed), match);
     Rng opening_rng(pair_seed);
     Rng rng(splitmix64(pair_seed) + static_cast<std::uint64_t>(g));
     while (!match.over()) {

@@ -177,8 +177,8 @@ int run_show(const Arguments& arguments) {
     return 0;
   };
   if (!find_game(*first)) {
+    const Match match = load_record(arguments, true);
     arguments.only(1, {"--json"});
-    const Match match = load_record(arguments);
     return show(match.game(), match.setup().options, match.state());
   }
   arguments.only(2, {"--json", "--seats", "--options"});

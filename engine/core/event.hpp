@@ -35,20 +35,21 @@ struct Event {
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
-/// Sounds a game may name (docs/style.md section 9); the page plays them.
+/// Sounds by what is heard (docs/style.md section 9); the page plays them. Each game says in its sounds.hpp
+/// what makes them.
 enum class SoundCue : std::uint8_t {
   kNone,
   kWood,
   kTile,
-  kTube,
+  kRing,
   kCard,
   kDie,
-  kBid,
-  kPotion,
-  kCovered,
+  kCoin,
+  kBubble,
+  kThud,
   kBell,
-  kCapture,
-  kRansom,
+  kFalling,
+  kRising,
   kGrowl,
   kGlitter,
   kHammer

@@ -2,7 +2,8 @@
 // many bytes as its game needs.
 //
 // Owns: their storage, in pages that stay where they are while the line grows, so that a match of
-// thousands of plies takes megabytes and no growth copies them all. Must never know a game.
+// thousands of plies takes megabytes and no growth copies them all. Pages that a line has left are
+// kept for the next one. Must never know a game.
 #pragma once
 
 #include "engine/core/small_vec.hpp"
@@ -22,14 +23,13 @@ public:
     state_size_ = state_size;
     units_ = (state_size + sizeof(Unit) - 1) / sizeof(Unit);
     page_states_ = std::max<std::size_t>(1, kPageBytes / (units_ * sizeof(Unit)));
-    pages_.clear();
-    size_ = 0;
+    cut_pages(0);
     push_back(first);
   }
   /// Requires a `state` that is not stored here: adding may move the storage.
   void push_back(Ref state) {
-    if (size_ % page_states_ == 0) pages_.emplace_back();
-    std::vector<Unit>& page = pages_.back();
+    if (size_ == pages_.size() * page_states_) pages_.emplace_back();
+    std::vector<Unit>& page = pages_[size_ / page_states_];
     const std::size_t at = page.size();
     page.resize(at + units_);
     std::memcpy(page.data() + at, state.bytes(), state_size_);
@@ -38,9 +38,7 @@ public:
   /// Keeps only the first `size` positions. Requires 1 <= size <= size().
   void cut(std::size_t size) {
     if (size == 0 || size > size_) trap();
-    size_ = size;
-    pages_.resize((size + page_states_ - 1) / page_states_);
-    pages_.back().resize((size - (pages_.size() - 1) * page_states_) * units_);
+    cut_pages(size);
   }
   std::size_t size() const { return size_; }
   /// Requires i < size(); traps otherwise. The reference is valid until the line changes.
@@ -54,6 +52,14 @@ private:
   struct Unit {
     alignas(kStateAlign) std::byte bytes[kStateAlign];
   };
+
+  /// Empties what lies behind the first `size` positions.
+  void cut_pages(std::size_t size) {
+    size_ = size;
+    const std::size_t last = size / page_states_; // the first page that is not full
+    if (last < pages_.size()) pages_[last].resize(size % page_states_ * units_);
+    for (std::size_t i = last + 1; i < pages_.size(); ++i) pages_[i].clear();
+  }
 
   std::size_t state_size_ = 0;
   std::size_t units_ = 0;       ///< of one state

@@ -76,15 +76,21 @@ Match::~Match() = default;
 std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out, ChanceSource chance) {
   Match scratch;
   scratch.chance_ = std::move(chance);
-  if (auto error = scratch.start(setup)) return error;
+  if (auto error = scratch.start(setup, &out)) return error;
   scratch.settle_chance();
   out = std::move(scratch);
   return std::nullopt;
 }
 
-std::optional<LoadError> Match::start(const MatchSetup& setup) {
+std::optional<LoadError> Match::start(const MatchSetup& setup, Match* old) {
   if (auto error = refuse_setup(setup)) return error;
   setup_ = setup;
+  if (old) {
+    nodes_ = std::move(old->nodes_);
+    line_ = std::move(old->line_);
+    positions_ = std::move(old->positions_);
+    plies_ = std::move(old->plies_);
+  }
   for (SeatSetup& seat : setup_.seats)
     if (seat.kind != SeatSetup::Kind::kBot) seat.level = 0;
   StateBuf first;
@@ -94,11 +100,12 @@ std::optional<LoadError> Match::start(const MatchSetup& setup) {
 }
 
 void Match::begin(StateRef first) {
-  nodes_.assign(1, Node{});
+  nodes_.cut(0);
+  nodes_.add().begin({}, -1);
   acts_.clear();
   more_ = {};
   line_.assign(1, 0);
-  plies_.clear();
+  plies_.cut(0);
   positions_.start(game().state_size, first);
   refresh();
 }
@@ -123,7 +130,7 @@ std::vector<LegalPath> Match::legal_paths() const {
   return paths;
 }
 void Match::view(Seat seat, ViewBuf& out) const { game().view(state(), seat, out); }
-const std::vector<Ply>& Match::plies() const { return plies_; }
+const Plies& Match::plies() const { return plies_; }
 
 StateRef Match::state_before(std::size_t i) const { return positions_[i]; }
 
@@ -186,7 +193,7 @@ int Match::child_of(int node, Action action) const {
 
 int Match::new_child(int node, Action action) {
   const int child = static_cast<int>(nodes_.size());
-  nodes_.push_back(Node{.action = action, .parent = node});
+  nodes_.add().begin(action, node);
   nodes_[static_cast<std::size_t>(node)].children.push_back(child);
   return child;
 }
@@ -198,15 +205,17 @@ void Match::enter(int node) {
   parent.last = node;
   StateBuf next;
   copy_state(game(), state(), next);
-  Ply ply;
+  const std::size_t made = plies_.size();
+  const int before = decisions();
+  Ply& ply = plies_.add();
   ply.action = action;
   ply.turn = game().turn(next);
   ply.text = game().write(next, action).view();
   ply.witness = game().witness(next, action);
-  ply.move_number = plies_.empty() ? 0 : plies_.back().move_number;
-  ply.decisions = decisions() + (ply.turn.who == Who::kSeat);
+  ply.move_number = made == 0 ? 0 : plies_[made - 1].move_number;
+  ply.decisions = before + (ply.turn.who == Who::kSeat);
   if (ply.turn.who == Who::kSeat) {
-    std::size_t i = plies_.size();
+    std::size_t i = made;
     while (i > 0 && plies_[i - 1].turn.who != Who::kSeat) --i;
     if (i == 0 || plies_[i - 1].turn.seat != ply.turn.seat || game().begins_turn(next))
       ++ply.move_number;
@@ -216,14 +225,13 @@ void Match::enter(int node) {
   ply.events.assign(events.begin(), events.end());
   line_.push_back(node);
   positions_.push_back(next);
-  plies_.push_back(std::move(ply));
 }
 
 /// Goes back until only `plies` are left on the line. The branch stays.
 void Match::leave(std::size_t plies) {
   line_.resize(plies + 1);
   positions_.cut(plies + 1);
-  plies_.resize(plies);
+  plies_.cut(plies);
   std::size_t kept = 0;
   while (kept < acts_.size() && acts_[kept].ply <= plies) ++kept;
   drop_acts(kept);
@@ -375,8 +383,7 @@ std::optional<LoadError> Match::draw(std::string_view notation) {
 /// Draws until a seat decides, the game is over or the source has no draw. Draw k depends on the
 /// source and k alone, and a draw once made in a branch stays made.
 void Match::settle_chance() {
-  std::uint64_t draws = 0;
-  for (const Ply& ply : plies_) draws += ply.turn.who == Who::kChance;
+  std::uint64_t draws = plies_.size() - static_cast<std::size_t>(decisions());
   for (; turn().who == Who::kChance; ++draws) {
     const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
     if (here.last >= 0) {

@@ -13,6 +13,7 @@
 #include "engine/match/chance_source.hpp"
 #include "engine/match/game_line.hpp"
 #include "engine/match/game_ops.hpp"
+#include "engine/match/kept_list.hpp"
 
 #include <optional>
 #include <string>
@@ -76,6 +77,8 @@ struct Ply {
   int decisions = 0;   ///< of seats so far, this one included
 };
 
+using Plies = KeptList<Ply>;
+
 /// The level at which a computer plays on for a person who has resigned.
 constexpr int kResignedLevel = 3;
 
@@ -109,7 +112,8 @@ struct SeenRecord {
 
 class Match {
 public:
-  /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged.
+  /// Starts a game and settles chance. Refuses unacceptable setups with a reason; `out` unchanged. The
+  /// memory of the match that `out` was is used again.
   static std::optional<LoadError> create(const MatchSetup& setup, Match& out,
                                          ChanceSource chance = {});
   /// The same from a position in the text of its game (HasSetUp), for tests, puzzles and analysis.
@@ -191,7 +195,7 @@ public:
   int sides() const; ///< that can win: seats, or those who win together
 
   /// Plies on the current line up to the cursor, chance included.
-  const std::vector<Ply>& plies() const;
+  const Plies& plies() const;
   /// State before ply i of the current line (i == plies().size(): now). Requires 0 <= i <= size.
   /// The reference, like that of state(), lasts until the match changes.
   StateRef state_before(std::size_t i) const;
@@ -292,7 +296,8 @@ private:
     static void drop(More* more);
     More* more_ = nullptr;
   };
-  std::optional<LoadError> start(const MatchSetup& setup); ///< without settling chance
+  /// Without settling chance. Takes over the memory of `old`, but not if it refuses.
+  std::optional<LoadError> start(const MatchSetup& setup, Match* old = nullptr);
   void begin(StateRef first);
   void settle_chance();
   void step(Action action);
@@ -340,11 +345,11 @@ private:
   MatchSetup setup_;
   ChanceSource chance_;
   std::optional<SeenRecord> seen_;
-  std::vector<Node> nodes_;
-  std::vector<int> line_;  ///< node ids from the root to the cursor
-  Positions positions_;    ///< one for each of line_
-  std::vector<Ply> plies_; ///< one less
-  std::vector<Act> acts_;  ///< of the line
+  KeptList<Node> nodes_;
+  std::vector<int> line_; ///< node ids from the root to the cursor
+  Positions positions_;   ///< one for each of line_
+  Plies plies_;           ///< one less
+  std::vector<Act> acts_; ///< of the line
   std::vector<Action> legal_;
   MoreOwner more_; ///< what few matches have
 };

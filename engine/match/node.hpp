@@ -3,6 +3,7 @@
 
 #include "engine/match/match.hpp"
 
+#include <utility>
 #include <vector>
 
 namespace beffroi {
@@ -16,6 +17,12 @@ struct Match::Node {
   int last = -1;               ///< the child last visited, or -1: where redo goes
   int words : 30 = -1;         ///< index into words_, or -1
   int kept : 2 = 0;            ///< not 0: the record has it even where it is not on the line
+
+  /// Makes it a new one, in the memory that it has.
+  void begin(Action to, int from) {
+    children.clear();
+    *this = Node{.action = to, .parent = from, .children = std::move(children)};
+  }
 };
 
 /// What the record says about a node. Few nodes have any.

@@ -2,12 +2,12 @@
 //
 // Owns: writing down what the two tables tell, and the buttons that ask them for something. It uses nothing
 // but what docs/embedding.md promises (the page's own words aside, since this page is shown in three
-// languages). Must never know a game. Next: embed-api.ts.
+// languages, and how long they stay). Must never know a game. Next: embed-api.ts.
+import { kSaid_ms } from '../lib/durations.ts';
 import { loadWords, t, translatePage } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';
 import type { Position } from './embed-protocol.ts';
 
-const kSaid_ms = 2000;
 /** The element of other people's pages (embed-api.ts). */
 type GameElement = HTMLElement & {
   newGame(): Promise<Position>;

@@ -8,6 +8,7 @@ import { isArchive } from '../keep/archive.ts';
 import { decodeText, readGiven } from '../keep/given.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
+import { kUnsaid_ms } from '../lib/durations.ts';
 import { formatNumber, t } from '../lib/i18n.ts';
 import { problemBox } from '../lib/refusal.ts';
 import { judgeImport, keepImport } from './import-games.ts';
@@ -18,8 +19,6 @@ import type { ReadGame } from '../keep/archive.ts';
 import type { Failed } from './import-games.ts';
 
 const kFileMax_bytes = 64 * 1024 * 1024;
-/** A faster check shows no window. */
-const kQuiet_ms = 400;
 const kListed = 100;
 
 /**
@@ -112,7 +111,7 @@ function watchProgress() {
     });
     dialog.closed.then(() => isDone || stop.abort());
   };
-  const timer = setTimeout(open, kQuiet_ms);
+  const timer = setTimeout(open, kUnsaid_ms);
   return {
     signal: stop.signal,
     progress(done: number, all: number) {

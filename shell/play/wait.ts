@@ -5,10 +5,10 @@
 // Program.whole() is done.
 // Next: requests.ts, which answers the request `later` with it; web/scene/model/later.hpp.
 import { notice } from '../lib/controls.ts';
+import { kUnsaid_ms } from '../lib/durations.ts';
 import { t } from '../lib/i18n.ts';
 import type { GameProgram } from '../lib/state.ts';
 
-const kUnsaid_ms = 400; // shorter waits are not told
 let waits = false;
 
 /** Says that the result is on its way until it is there. */

@@ -5,6 +5,7 @@
 // Next: snippet-form.ts (the wishes), snippet-text.ts (the lines), snippet-preview.ts; docs/embedding.md.
 import { byId, h, icon } from '../lib/dom.ts';
 import { segments } from '../lib/controls.ts';
+import { kSaid_ms } from '../lib/durations.ts';
 import { addWords, loadWords, onLanguage, t, translatePage } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';
 import { allGames } from '../keep/new-game.ts';
@@ -17,7 +18,6 @@ import { frameLines, scriptLines, textOf } from './snippet-text.ts';
 import type { GameInfo } from '../keep/new-game.ts';
 import type { Part } from './snippet-text.ts';
 
-const kSaid_ms = 2000;
 /** The folder of this Beffroi, as other sites have to name it. */
 const folder = new URL('./', document.baseURI);
 type Kind = 'script' | 'iframe';

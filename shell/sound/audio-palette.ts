@@ -173,7 +173,7 @@ export const kPalette: Record<string, Cue> = {
       }
     },
   },
-  tube: {
+  ring: {
     group: 'pieces',
     length_s: 0.38,
     play: (v, at, { step = 2, second = false }) => {
@@ -213,7 +213,7 @@ export const kPalette: Record<string, Cue> = {
       });
     },
   },
-  bid: {
+  coin: {
     group: 'pieces',
     length_s: 0.14,
     play: (v, at) => {
@@ -221,7 +221,7 @@ export const kPalette: Record<string, Cue> = {
       tone(v, at, { from_Hz: 2100, level: 0.06, length_s: 0.14 });
     },
   },
-  potion: {
+  bubble: {
     group: 'pieces',
     length_s: 0.32,
     play: (v, at) => {
@@ -236,7 +236,7 @@ export const kPalette: Record<string, Cue> = {
         });
     },
   },
-  covered: {
+  thud: {
     group: 'pieces',
     length_s: 0.15,
     play: (v, at) => {
@@ -244,12 +244,12 @@ export const kPalette: Record<string, Cue> = {
       tick(v, at + 0.12, 700, 0.05, 0.03);
     },
   },
-  capture: {
+  falling: {
     group: 'pieces',
     length_s: 0.11,
     play: (v, at) => each([900, 600], (Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),
   },
-  ransom: {
+  rising: {
     group: 'pieces',
     length_s: 0.11,
     play: (v, at) => each([600, 900], (Hz, i) => tick(v, at + i * 0.08, Hz, 0.12, 0.03)),

@@ -82,7 +82,7 @@ export async function tryGroup(group: Group) {
   makeContext();
   if (!context) return;
   await context.resume().catch(() => {});
-  const cues = { pieces: ['wood', 'tube'], bell: ['bell'], clock: ['clock', 'clock'] }[group];
+  const cues = { pieces: ['wood', 'ring'], bell: ['bell'], clock: ['clock', 'clock'] }[group];
   for (const [i, name] of cues.entries()) sound(name, {}, i * (group === 'clock' ? 1 : 0.25));
 }
 

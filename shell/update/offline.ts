@@ -4,6 +4,7 @@
 // installs the page without the other games. Must never be needed before the first move: update.ts alone tells the
 // worker what is opened.
 // Next: sw.ts; settings-data.ts, install.ts and lobby-kept.ts, which show it.
+import { kWorker_ms } from '../lib/durations.ts';
 import { kOnlyOpened } from './update.ts';
 
 /** What the worker answers (tellKept() of sw.ts). */
@@ -15,7 +16,6 @@ export interface Kept {
   missing: number;
   all: number;
 }
-const kPatience_ms = 8000;
 
 /** Sends the worker a message and gives its answer; null where there is no worker, or it is silent for so long. */
 async function ask<Answer>(message: object, patience_ms: number): Promise<Answer | null> {
@@ -35,7 +35,7 @@ async function ask<Answer>(message: object, patience_ms: number): Promise<Answer
  * of this page, also where the worker has noted none yet.
  */
 export const keptHere = () =>
-  ask<Kept>({ beffroi: 'kept', language: document.documentElement.lang }, kPatience_ms);
+  ask<Kept>({ beffroi: 'kept', language: document.documentElement.lang }, kWorker_ms);
 
 /** Keeps all games with their rules on this device; gives true when they are here. */
 export async function keepEverything() {

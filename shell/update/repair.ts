@@ -7,14 +7,13 @@
 // every page; whatever follows may fail. Must never throw, never touch a page that stands, and never reload
 // without a reason to expect a better result.
 // Next: boot.ts, whose "Try again" asks for it; sw.ts, which keeps types of its own.
+import { kNudge_ms, kWorker_ms } from '../lib/durations.ts';
 import type { Root } from '../lib/root.ts';
 
 {
   const kKey = 'beffroi.repairs'; // when, in this tab
   const kMost = 3; // scripts lead to further scripts
   const kWithin_ms = 60000;
-  const kPatience_ms = 8000;
-  const kNudge_ms = 500; // Chromium may see that the old worker is idle only when it has had something to do
   const root = document.documentElement as Root;
   let tried = false;
   let going = false;
@@ -31,7 +30,7 @@ import type { Root } from '../lib/root.ts';
   const until = (target: EventTarget, type: string) =>
     new Promise((resolve) => {
       target.addEventListener(type, resolve, { once: true });
-      setTimeout(resolve, kPatience_ms);
+      setTimeout(resolve, kWorker_ms);
     });
   /** True when a newer version waited and has taken over. */
   const takesOver = async () => {

@@ -7,12 +7,11 @@
 // nobody asked to, and never register inside a page of another site.
 // Next: sw.ts; app.ts and play-menu.ts, which show that an update is ready.
 import { notice, toast } from '../lib/controls.ts';
+import { kNudge_ms, kWorker_ms } from '../lib/durations.ts';
 import { followLanguage, t } from '../lib/i18n.ts';
 import { workerAddress } from '../lib/trusted.ts';
 import { root } from '../lib/root.ts';
 
-const kPatience_ms = 8000;
-const kNudge_ms = 500; // as in repair.ts
 const kStands_ms = 10000;
 const kCheckEvery_ms = 3600 * 1000;
 const kLaterKey = 'beffroi.update.later';
@@ -42,7 +41,7 @@ export function applyUpdate() {
   setTimeout(() => {
     clearInterval(nudge);
     if (!reloading) toast(t('page.update.stuck'), 'flag');
-  }, kPatience_ms);
+  }, kWorker_ms);
 }
 
 function reload() {
@@ -56,7 +55,7 @@ const answers = (worker: ServiceWorker) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), kPatience_ms);
+    setTimeout(() => resolve(false), kWorker_ms);
     worker.postMessage({ beffroi: 'version' }, [port2]);
   });
 

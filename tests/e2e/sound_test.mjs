@@ -26,14 +26,14 @@ const kSpecified = {
   choose: 28,
   wood: 70,
   tile: 92,
-  tube: 380,
+  ring: 380,
   card: 150,
   die: 520,
-  bid: 140,
-  potion: 320,
-  covered: 150,
-  capture: 110,
-  ransom: 110,
+  coin: 140,
+  bubble: 320,
+  thud: 150,
+  falling: 110,
+  rising: 110,
   growl: 340,
   glitter: 300,
   hammer: 210,
@@ -106,10 +106,10 @@ test('Every cue of the palette is heard, soft, as long as written, and the same 
       );
   }
   const prints = await Promise.all(
-    [0, 1, 2, 3, 4].map((step) => measure('tube', { step }).then(({ print }) => print)),
+    [0, 1, 2, 3, 4].map((step) => measure('ring', { step }).then(({ print }) => print)),
   );
   assert.equal(new Set(prints).size, 5, 'five sizes of tube have five notes');
-  assert.notEqual((await measure('tube', { step: 2, second: true })).print, prints[2], 'silver beats');
+  assert.notEqual((await measure('ring', { step: 2, second: true })).print, prints[2], 'silver beats');
   assert.notEqual(
     (await measure('wood', { step: 3 })).print,
     (await measure('wood', {})).print,
@@ -130,7 +130,7 @@ test('Nothing sounds before the page has been touched; then a move does, and a c
   await table.until('the tick of a choice', async () => (await heard(page)).includes('choose'));
   await table.act(tower);
   await table.act(kUiConfirm);
-  await table.until('the tube', async () => (await heard(page)).includes('tube'));
+  await table.until('the tube', async () => (await heard(page)).includes('ring'));
 
   // After a call some phones say that the sound is interrupted: a touch wakes it as from any other silence.
   await table.page.evaluate(() => {
@@ -156,7 +156,7 @@ test('Muted by the button of the bar nothing sounds, and the button says what it
   await page.getByRole('button', { name: 'Sound on' }).click();
   await table.until('the sound to be awake', async () => (await state(page)) === 'running');
   await table.playMoves(['sC2']);
-  await table.until('the tube', async () => (await heard(page)).includes('tube'));
+  await table.until('the tube', async () => (await heard(page)).includes('ring'));
   await page.goto(`${t.site.base}index.html`);
   await page.locator('html[data-ready=lobby]').waitFor();
   await page.locator('#sound-button').click();
@@ -186,14 +186,14 @@ test('A refusal knocks, and two of a kind within 60 ms are one', async (t) => {
   await table.until('the knock', async () => (await heard(page)).includes('refused'));
   const twice = await page.evaluate(() => {
     const before = window.__sound.heard().length;
-    for (let i = 0; i < 5; i++) window.__sound.play('bid');
+    for (let i = 0; i < 5; i++) window.__sound.play('coin');
     window.__sound.play('card');
     return window.__sound
       .heard()
       .slice(before)
       .map(({ name }) => name);
   });
-  assert.deepEqual(twice, ['bid', 'card']);
+  assert.deepEqual(twice, ['coin', 'card']);
 });
 
 test('The bell says that it is your turn when the computer took its time, and not when it was quick', async (t) => {
@@ -270,7 +270,7 @@ test('Each volume is its own group’s, the master is 70 %, and the try buttons 
   await page.locator('html[data-ready=settings]').waitFor();
   await page.getByRole('switch', { name: 'Sound' }).click();
   for (const [group, cue] of [
-    ['pieces', 'tube'],
+    ['pieces', 'ring'],
     ['bell', 'bell'],
   ]) {
     await page.locator(`[data-try=${group}]`).click();

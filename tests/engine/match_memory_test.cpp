@@ -1,7 +1,8 @@
 // How much memory a match takes: the longest that the rules allow, and what a copy and a way back
 // leave.
 //
-// Owns: the bound of 16 MB for 9,000 plies. The counter is that of allocation_test.cpp.
+// Owns: the bound of 16 MB for 9,000 plies, and that a match keeps its memory from game to game. The
+// counter is that of allocation_test.cpp.
 #include "tests/kit/allocation.hpp"
 #include "tests/kit/match_kit.hpp"
 
@@ -36,6 +37,55 @@ TEST_CASE("a match of 9,000 plies takes at most 16 MB, and as much again for a c
   match.reset();
   CHECK(allocated_bytes() == empty);
   MESSAGE("a match of ", plies, " plies of ", state_size, " bytes: ", megabytes(held), " MB");
+}
+
+TEST_CASE("a match keeps its memory for the next game, and takes no more than its longest one") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    const AnyOptions options = initial_options(game.options, game.option_count, game.min_seats);
+    Match match;
+    const auto play = [&](std::uint64_t seed) {
+      MatchSetup setup;
+      setup.game = &game;
+      setup.options = options;
+      setup.seed = seed;
+      setup.seats.resize(static_cast<std::size_t>(options.seats));
+      REQUIRE_FALSE(Match::create(setup, match));
+      Rng rng(seed);
+      play_random(match, rng);
+      return match.record();
+    };
+    const std::string first = play(1);
+    const Ply* ply = &match.plies()[0];
+    const std::byte* state = match.state_before(0).bytes();
+    const std::size_t held = allocated_bytes();
+    const std::string again = play(1);
+    CHECK(again == first);
+    CHECK(&match.plies()[0] == ply);
+    CHECK(match.state_before(0).bytes() == state);
+    CHECK(allocated_bytes() <= held + 2 * first.capacity());
+    for (std::uint64_t seed = 2; seed < 8; ++seed) play(seed);
+    const std::size_t most = allocated_bytes();
+    for (std::uint64_t seed = 1; seed < 8; ++seed) play(seed);
+    CHECK(allocated_bytes() <= most + 4096);
+
+    const std::size_t plies = match.plies().size();
+    MatchSetup wrong = match.setup();
+    wrong.seats.pop_back();
+    CHECK(Match::create(wrong, match));
+    CHECK(match.plies().size() == plies); // a refused game takes nothing
+    CHECK(match.over());
+  }
+}
+
+TEST_CASE("a copy of a match that was longer has room for its own plies alone") {
+  Match match = start_match("wandering_towers", "seats=6", 3);
+  play_long(match, 3000);
+  REQUIRE_FALSE(Match::create(make_setup("wandering_towers", "seats=6", 4), match));
+  const std::size_t before = allocated_bytes();
+  const Match copy = match;
+  CHECK(copy.plies().size() == match.plies().size());
+  CHECK(allocated_bytes() - before < std::size_t{1} << 16);
 }
 
 TEST_CASE("positions are kept byte for byte over pages, cuts and copies") {

@@ -1,5 +1,5 @@
 // Turns assets/tokens.json into C++ constants for the canvas and CSS custom properties for the page, so that
-// both have the same colours. Values are never changed here, only written in another way.
+// both have the same colours and durations. Values are never changed here, only written in another way.
 //   node gen_tokens.mjs <tokens.json> <output folder>
 // Names: accentHover is accent_hover in C++ and --accent-hover in CSS.
 import { readFileSync } from 'node:fs';
@@ -35,8 +35,6 @@ if (!same(t.day, t.dusk)) throw new Error('assets/tokens.json: day and dusk name
 for (const player of t.players)
   if (!same(player, t.players[0]))
     throw new Error(`assets/tokens.json: player ${player.id} names different tokens`);
-for (const suit of [...Object.values(t.suits), t.silver])
-  if (!same(suit, t.silver)) throw new Error('assets/tokens.json: suits name different tokens');
 
 writeIfChanged(
   join(out, 'tokens.hpp'),
@@ -62,14 +60,8 @@ inline constexpr Player kPlayers[kPlayerCount] = {
 ${t.players.map((p) => `  ${fields(p)},`).join('\n')}
 };
 
-${struct('Suit', t.silver)}
-${members('Suits', 'Suit', t.suits)}
-inline constexpr Suits kSuits = {
-${Object.values(t.suits)
-  .map((s) => `  ${fields(s)},`)
-  .join('\n')}
-};
-inline constexpr Suit kSilver = ${fields(t.silver)};
+${struct('Shades', t.silver)}
+inline constexpr Shades kSilver = ${fields(t.silver)};
 
 struct Shadow {
   float x_px;
@@ -83,6 +75,11 @@ ${Object.values(t.elevation)
   .map((e) => `  ${list(e)},`)
   .join('\n')}
 };
+
+// Durations in ms, at normal speed.
+${Object.entries(t.durations_ms)
+  .map(([k, ms]) => `inline constexpr double k${k[0].toUpperCase()}${k.slice(1)}Ms = ${ms};`)
+  .join('\n')}
 
 } // namespace beffroi::tokens
 `,
@@ -114,8 +111,9 @@ ${[
     ...shades(`player-${p.id}`, p),
     property(`player-${p.id}-ring`, `var(--player-${p.id}-ring-day)`),
   ]),
-  ...Object.entries(t.suits).flatMap(([k, s]) => shades(`suit-${k}`, s)),
   ...shades('silver', t.silver),
+  property('face', t.face.toLowerCase()),
+  ...Object.entries(t.durations_ms).map(([k, ms]) => property(`time-${k}`, `${ms}ms`)),
   property('ease-out', `cubic-bezier(${t.easeOut.join(', ')})`),
 ].join('\n')}
 }

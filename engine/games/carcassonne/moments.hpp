@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/games/carcassonne/rules.hpp"
+#include "engine/games/carcassonne/sounds.hpp"
 
 namespace beffroi::carcassonne {
 
@@ -45,7 +46,7 @@ void give(State& s, int seat, Part part, int points, Sink& sink, EventKind kind,
 
 template <class Sink> void give_for_fairy(State& s, int points, Sink& sink) {
   const Cell cell = s.tile[s.fairy].cell;
-  give(s, seat_of(fairy_friend(s)), kPartFairy, points, sink, kEventFairyPoints, SoundCue::kGlitter,
+  give(s, seat_of(fairy_friend(s)), kPartFairy, points, sink, kEventFairyPoints, sounds::kFairy,
        points > 1, x_of(cell), y_of(cell));
 }
 
@@ -59,7 +60,7 @@ template <class Sink> void turn_begins(State& s, Sink& sink) {
 template <class Sink> bool drawn_aside(State& s, int kind, Sink& sink) {
   if (!waits_aside(s, kind)) return false;
   ++s.aside[kind];
-  report(sink, kEventAside, s.seat, SoundCue::kCard, kind, s.left);
+  report(sink, kEventAside, s.seat, sounds::kDrawn, kind, s.left);
   return true;
 }
 
@@ -79,7 +80,7 @@ template <class Sink> void tile_laid(State& s, Sink& sink) {
   }
   s.left = static_cast<std::uint8_t>(s.left + back);
   s.dragon = static_cast<std::uint8_t>(s.tiles - 1);
-  report(sink, kEventVolcano, s.seat, SoundCue::kGrowl, x_of(tile.cell), y_of(tile.cell), back);
+  report(sink, kEventVolcano, s.seat, sounds::kDragon, x_of(tile.cell), y_of(tile.cell), back);
 }
 
 /// CT-122: a builder goes home when nobody of its owner is left beside it.
@@ -117,7 +118,7 @@ template <class Sink> void send_home(State& s, int tile, int spot, Sink& sink) {
 template <class Sink> void take_home(State& s, Cell cell, int spot, Sink& sink) {
   const int t = tile_at(s, cell);
   const std::uint8_t who = figure_at(s, t, spot);
-  report(sink, kEventHome, s.seat, SoundCue::kWood, who == 0 ? kBuilderFigure : figure_of(who),
+  report(sink, kEventHome, s.seat, sounds::kFigure, who == 0 ? kBuilderFigure : figure_of(who),
          x_of(cell), y_of(cell), spot);
   if (who == 0)
     s.builder[s.seat] = kNoNode;
@@ -129,7 +130,7 @@ template <class Sink> void take_home(State& s, Cell cell, int spot, Sink& sink) 
 template <class Sink> void seduce(State& s, Cell cell, int spot, Sink& sink) {
   const int t = tile_at(s, cell);
   const std::uint8_t who = figure_at(s, t, spot);
-  report(sink, kEventPrincess, s.seat, SoundCue::kWood, seat_of(who), figure_of(who), x_of(cell),
+  report(sink, kEventPrincess, s.seat, sounds::kFigure, seat_of(who), figure_of(who), x_of(cell),
          y_of(cell), spot);
   send_home(s, t, spot, sink);
 }
@@ -137,12 +138,12 @@ template <class Sink> void seduce(State& s, Cell cell, int spot, Sink& sink) {
 template <class Sink> void set_fairy(State& s, Cell cell, int spot, Sink& sink) {
   s.fairy = static_cast<std::uint8_t>(tile_at(s, cell));
   s.fairy_spot = static_cast<std::uint8_t>(spot);
-  report(sink, kEventFairy, s.seat, SoundCue::kGlitter, x_of(cell), y_of(cell), spot);
+  report(sink, kEventFairy, s.seat, sounds::kFairy, x_of(cell), y_of(cell), spot);
 }
 
 template <class Sink> void place_builder(State& s, int segment, Sink& sink) {
   s.builder[s.seat] = static_cast<std::uint16_t>(last_tile(s).first + segment);
-  report(sink, kEventBuilder, s.seat, SoundCue::kHammer, s.builder[s.seat]);
+  report(sink, kEventBuilder, s.seat, sounds::kBuilder, s.builder[s.seat]);
 }
 
 /// DRAGON (CT-136): whether it moves now; then the phase is kDragon.
@@ -174,21 +175,20 @@ template <class Sink> bool dragon_steps(State& s, Cell cell, Sink& sink) {
   s.way[s.way_tiles++] = s.dragon;
   const int left = kDragonSteps + 1 - s.way_tiles;
   const bool more = left > 0 && dragon_has_step(s);
-  report(sink, kEventDragon, mover, SoundCue::kGrowl, x_of(cell), y_of(cell), found, left,
+  report(sink, kEventDragon, mover, sounds::kDragon, x_of(cell), y_of(cell), found, left,
          left > 0 && !more);
   for (int seat = 0; seat < s.seats; ++seat) {
     if (!builder_here(seat)) continue;
     const int spot = s.builder[seat] - tile.first;
     s.builder[seat] = kNoNode;
-    report(sink, kEventEaten, seat, SoundCue::kCapture, kBuilderFigure, x_of(cell), y_of(cell),
-           spot);
+    report(sink, kEventEaten, seat, sounds::kTaken, kBuilderFigure, x_of(cell), y_of(cell), spot);
   }
   for (int spot = 0; spot <= kGuardSpot; ++spot) {
     if (spot < kGuardSpot && spot >= facts_of(tile).segments) continue;
     const std::uint8_t who = figure_at(s, t, spot);
     if (who == 0) continue;
-    report(sink, kEventEaten, seat_of(who), SoundCue::kCapture, figure_of(who), x_of(cell),
-           y_of(cell), spot);
+    report(sink, kEventEaten, seat_of(who), sounds::kTaken, figure_of(who), x_of(cell), y_of(cell),
+           spot);
     send_home(s, t, spot, sink);
   }
   if (more) return true;
@@ -202,7 +202,7 @@ template <class Sink> bool turn_goes_on(State& s, Sink& sink) {
   if (!may_go_on(s)) return false;
   s.part = Double::kSecond;
   s.phase = Phase::kDraw;
-  report(sink, kEventDouble, s.seat, SoundCue::kHammer);
+  report(sink, kEventDouble, s.seat, sounds::kBuilder);
   return true;
 }
 

@@ -3,6 +3,7 @@
 // The functions in capitals of section 10 are here as turn_start, to_action, to_second, dragon,
 // scoring, to_after and final. What modules do at such a moment is in moments.hpp.
 #include "engine/games/carcassonne/moments.hpp"
+#include "engine/games/carcassonne/sounds.hpp"
 
 #include "engine/core/hash.hpp"
 
@@ -18,7 +19,7 @@ template <class Sink> void score(State& s, int root, Sink& sink) {
   const SeatMask mask = holders(node.held);
   for (int seat = 0; seat < s.seats; ++seat)
     if (mask >> seat & 1)
-      give(s, seat, part_of(kind), points, sink, kEventScored, SoundCue::kBell, root, size,
+      give(s, seat, part_of(kind), points, sink, kEventScored, sounds::kScored, root, size,
            node.shields, held_by(node.held, seat), node.open == 0);
   feature_scored(s, root, sink);
 }
@@ -50,7 +51,7 @@ template <class Sink> void final(State& s, Ending ending, Sink& sink) {
   for (const Segment kind : {Segment::kRoad, Segment::kCity, Segment::kMonastery, Segment::kField})
     for (int node = 0; node < s.nodes; ++node)
       if (s.node[node].held != 0 && facts_at(s, node).kind == kind) score(s, node, sink);
-  report(sink, kEventOver, kNoSeat, SoundCue::kBell, ending);
+  report(sink, kEventOver, kNoSeat, sounds::kScored, ending);
 }
 
 /// TURN_START, and DRAW as far as chance does not decide.
@@ -107,11 +108,11 @@ template <class Sink> void draw(State& s, int kind, Sink& sink) {
   if (can_be_laid(s, kind)) {
     s.drawn = static_cast<std::uint8_t>(kind);
     s.phase = Phase::kPlace;
-    report(sink, kEventDrawn, s.seat, SoundCue::kCard, kind, s.left);
+    report(sink, kEventDrawn, s.seat, sounds::kDrawn, kind, s.left);
     return;
   }
   ++s.discarded[kind]; // CT-22
-  report(sink, kEventUnplaceable, s.seat, SoundCue::kCard, kind, s.left);
+  report(sink, kEventUnplaceable, s.seat, sounds::kDrawn, kind, s.left);
   if (s.left == 0) final(s, kEndUnplayable, sink);
 }
 
@@ -119,7 +120,7 @@ template <class Sink> void place(State& s, Action a, Sink& sink) {
   const int kind = s.drawn;
   s.drawn = kKinds;
   lay(s, kind, cell_in(a), b_of(a));
-  report(sink, kEventPlaced, s.seat, SoundCue::kTile, kind, x_of(cell_in(a)), y_of(cell_in(a)),
+  report(sink, kEventPlaced, s.seat, sounds::kTile, kind, x_of(cell_in(a)), y_of(cell_in(a)),
          b_of(a));
   tile_laid(s, sink);
   to_action(s, sink);
@@ -131,7 +132,7 @@ template <class Sink> void claim(State& s, int t, int segment, Figure figure, Si
   const int node = tile.first + segment;
   --s.supply[s.seat][figure];
   put(s, node, token_of(s.seat, figure));
-  report(sink, kEventMeeple, s.seat, SoundCue::kWood, node,
+  report(sink, kEventMeeple, s.seat, sounds::kFigure, node,
          static_cast<int>(facts_of(tile).segment[segment].kind), figure, t + 1 < s.tiles);
   if (figure == kPhantom)
     dragon(s, sink); // CT-103: nothing follows
@@ -143,7 +144,7 @@ template <class Sink> void claim(State& s, int t, int segment, Figure figure, Si
 template <class Sink> void guard(State& s, Cell cell, Figure figure, Sink& sink) {
   --s.supply[s.seat][figure];
   s.tile[tile_at(s, cell)].guard = token_of(s.seat, figure);
-  report(sink, kEventGuard, s.seat, SoundCue::kWood, x_of(cell), y_of(cell), figure);
+  report(sink, kEventGuard, s.seat, sounds::kFigure, x_of(cell), y_of(cell), figure);
   if (figure == kPhantom)
     dragon(s, sink);
   else
@@ -155,7 +156,7 @@ template <class Sink> void build(State& s, Cell cell, Sink& sink) {
   const int t = tile_at(s, cell);
   --s.floors[s.seat];
   ++s.tile[t].floors;
-  report(sink, kEventFloor, s.seat, SoundCue::kWood, x_of(cell), y_of(cell), s.tile[t].floors,
+  report(sink, kEventFloor, s.seat, sounds::kFigure, x_of(cell), y_of(cell), s.tile[t].floors,
          s.floors[s.seat]);
   if (!has_capture(s, t)) return to_second(s, sink);
   s.phase = Phase::kCapture;
@@ -166,7 +167,7 @@ template <class Sink> void build(State& s, Cell cell, Sink& sink) {
 template <class Sink> void exchange(State& s, int other, int figure, Sink& sink) {
   --s.prisoners[other][s.seat][figure];
   ++s.supply[s.seat][figure];
-  report(sink, kEventExchanged, s.seat, SoundCue::kRansom, other, figure);
+  report(sink, kEventExchanged, s.seat, sounds::kRansom, other, figure);
   // CT-63: the captive just taken is the only one.
   const int theirs = s.prisoners[s.seat][other][kNormal] > 0 ? kNormal : kPhantom;
   --s.prisoners[s.seat][other][theirs];
@@ -184,7 +185,7 @@ template <class Sink> void capture(State& s, Action a, Sink& sink) {
   s.raised = kNoTile;
   const int owner = seat_of(who);
   const int figure = figure_of(who);
-  report(sink, kEventCaptured, s.seat, SoundCue::kCapture, owner, figure, x_of(cell), y_of(cell),
+  report(sink, kEventCaptured, s.seat, sounds::kTaken, owner, figure, x_of(cell), y_of(cell),
          b_of(a));
   send_home(s, t, b_of(a), sink);
   if (owner == s.seat) return to_second(s, sink);
@@ -204,7 +205,7 @@ template <class Sink> void pay_ransom(State& s, int captor, int figure, Sink& si
   --s.prisoners[captor][s.seat][figure];
   ++s.supply[s.seat][figure];
   s.ransom_used = 1;
-  give(s, s.seat, kPartRansom, -3, sink, kEventRansom, SoundCue::kRansom, captor, figure);
+  give(s, s.seat, kPartRansom, -3, sink, kEventRansom, sounds::kRansom, captor, figure);
   give(s, captor, kPartRansom, 3, sink, kEventPaid, SoundCue::kNone, s.seat, figure);
   if ((s.phase == Phase::kAction && !has_action(s)) ||
       (s.phase == Phase::kSecond && !has_second(s)))

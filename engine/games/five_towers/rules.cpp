@@ -1,6 +1,7 @@
 // 5 Towers: setup, whose turn it is and what every action does (sections 3 to 6). See rules.hpp for
 // the contract; legal.cpp says what is legal, words.cpp has the words.
 #include "engine/games/five_towers/building.hpp"
+#include "engine/games/five_towers/sounds.hpp"
 
 #include "engine/core/hash.hpp"
 
@@ -76,7 +77,7 @@ int take_top(Tower& tower) {
 
 template <class Sink> void finish(State& s, Ending ending, Sink& sink) {
   s.phase = Phase::kEnd;
-  report(sink, kEventOver, kNoSeat, SoundCue::kBell, ending);
+  report(sink, kEventOver, kNoSeat, sounds::kEnd, ending);
 }
 
 /// FT-32 to FT-34: what is revealed next, or the end. The round fields are those of no round.
@@ -93,7 +94,7 @@ template <class Sink> void begin_reveal(State& s, Sink& sink) {
     s.discarded = 0;
     s.pass = 2;
     s.round = 0;
-    report(sink, kEventReshuffled, kNoSeat, SoundCue::kCard, s.draw_left);
+    report(sink, kEventReshuffled, kNoSeat, sounds::kCard, s.draw_left);
   }
   if (s.pass == 2 && s.skips_short && s.draw_left < kMarket) { // FT-V4, FT-E22
     finish(s, kEndShortMarket, sink);
@@ -124,7 +125,7 @@ template <class Sink> void reveal(State& s, int card, Sink& sink) {
   --s.draw[card];
   --s.draw_left;
   insert(s.market, card);
-  report(sink, kEventRevealed, kNoSeat, SoundCue::kCard, card);
+  report(sink, kEventRevealed, kNoSeat, sounds::kCard, card);
   if (s.market.size() < kMarket && s.draw_left > 0) return;
   s.phase = Phase::kBid;
   const int earlier = s.pass == 2 ? first_pass_rounds(s.seats) : 0;
@@ -154,13 +155,13 @@ template <class Sink> void bid(State& s, Action x, Sink& sink) {
   const bool had_to = Sink::kRecords && kind_of(x) == kActPass && legal_bids(s) == 0;
   ++s.asked;
   if (kind_of(x) == kActPass) {
-    report(sink, kEventPassed, seat, SoundCue::kBid, had_to, s.high == kNoBid ? -1 : s.high);
+    report(sink, kEventPassed, seat, sounds::kBid, had_to, s.high == kNoBid ? -1 : s.high);
     if (s.asked == s.seats) end_bidding(s, sink);
     return;
   }
   s.high = static_cast<std::uint8_t>(a_of(x));
   s.high_seat = seat;
-  report(sink, kEventBid, seat, SoundCue::kBid, s.high);
+  report(sink, kEventBid, seat, sounds::kBid, s.high);
   if (s.asked == s.seats || cannot_be_beaten(s)) end_bidding(s, sink);
 }
 
@@ -169,13 +170,13 @@ template <class Sink> void take(State& s, int mask, Sink& sink) {
   s.taken = cards_of(s.market, mask);
   s.market = cards_of(s.market, ~mask);
   const auto n = static_cast<int>(s.taken.size());
-  report(sink, kEventTook, seat, SoundCue::kCard, n, s.high);
+  report(sink, kEventTook, seat, sounds::kCard, n, s.high);
   s.paid = static_cast<std::uint8_t>(s.high - n);
   if (s.paid > 0) { // FT-41
     const Score was = score_of(s, seat);
     Tower& tree = s.player[seat].tower[kTree];
     for (int i = 0; i < s.paid; ++i) to_discard(s, card_of(kTree, take_top(tree)));
-    report(sink, kEventPaid, seat, SoundCue::kRansom, s.paid, tree.count);
+    report(sink, kEventPaid, seat, sounds::kPaid, s.paid, tree.count);
     report_points(sink, s, seat, was);
   }
   if (n == 0) return clean_up(s, sink); // FT-E13
@@ -190,7 +191,7 @@ template <class Sink> void tear_down(State& s, int suit, Sink& sink) {
   player.torn.push_back(static_cast<std::uint8_t>(card));
   s.torn_card = static_cast<std::uint8_t>(card);
   s.phase = Phase::kBuild;
-  report(sink, kEventToreDown, seat, SoundCue::kCovered, card);
+  report(sink, kEventToreDown, seat, sounds::kTornDown, card);
   report_points(sink, s, seat, was);
 }
 
@@ -209,7 +210,7 @@ template <class Sink> void add_card(State& s, Action x, Sink& sink) {
   put_on(player.tower[suit], value_of(card), end_of(x));
   if (end_of(x) != SandEnd::kNone) s.sand_end = end_of(x);
   report(sink, recovers ? kEventRecovered : kEventPlaced, seat,
-         value_of(card) == kTop ? SoundCue::kCapture : SoundCue::kWood, card, b_of(x),
+         value_of(card) == kTop ? sounds::kTop : sounds::kStorey, card, b_of(x),
          player.tower[suit].count);
   report_points(sink, s, seat, was);
   if (suit == kMetal && has_power(s, kMetal) && !player.torn.empty() && // FT-51, FT-52

@@ -1,6 +1,7 @@
 // Game of Towers: dealing, moving, turns, ends and scores. See rules.hpp for the contract.
 // The words (options, log, refusals, JSON) are in words.cpp, the invariants in check.cpp.
 #include "engine/games/game_of_towers/rules.hpp"
+#include "engine/games/game_of_towers/sounds.hpp"
 
 #include "engine/core/hash.hpp"
 
@@ -108,7 +109,7 @@ template <class Sink> void finish(State& s, End end, Sink& sink) {
   s.end = end;
   if constexpr (Sink::kRecords) {
     if (end == End::kQuarter) {
-      sink(make_event(kEventQuarter, s.to_move, SoundCue::kBell, s.quarter - 1));
+      sink(make_event(kEventQuarter, s.to_move, sounds::kMilestone, s.quarter - 1));
       for (int seat = 0; seat < s.seats; ++seat) {
         const int points = doubled_points(s, seat);
         if (points == 0) continue;
@@ -118,7 +119,8 @@ template <class Sink> void finish(State& s, End end, Sink& sink) {
         sink(e); // GT-61
       }
     }
-    sink(make_event(kEventOver, kNoSeat, end == End::kQuarter ? SoundCue::kNone : SoundCue::kBell,
+    sink(make_event(kEventOver, kNoSeat,
+                    end == End::kQuarter ? SoundCue::kNone : sounds::kMilestone,
                     static_cast<int>(end), finished_seat(s)));
   }
 }
@@ -154,7 +156,7 @@ template <class Sink> void carry(State& s, int from, int to, Sink& sink) {
   const int found = s.height[to];
   if constexpr (Sink::kRecords)
     sink(make_event(kEventMoved, s.to_move,
-                    found > 0 && owner_of(s, to) != colour ? SoundCue::kCapture : SoundCue::kWood,
+                    found > 0 && owner_of(s, to) != colour ? sounds::kCapture : sounds::kSymbol,
                     from, to, colour, height, found));
   if (load(s.colours[symbol]) != 0) { // a search form has forgotten them
     Colours all = load(s.colours[symbol]);

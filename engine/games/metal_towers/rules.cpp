@@ -1,6 +1,7 @@
 // Metal Towers: legality, placing, visibility and result. See rules.hpp for the contract.
 // The words (options, log, refusals, JSON) are in words.cpp.
 #include "engine/games/metal_towers/rules.hpp"
+#include "engine/games/metal_towers/sounds.hpp"
 
 #include "engine/core/hash.hpp"
 
@@ -64,19 +65,18 @@ Manner manner_of(const State& s, Move m) {
 
 void report_placing(const State& s, Move m, EventList& events) {
   const Tube tube{m.colour, m.size, m.tower, s.column[m.tower][m.size].count};
-  Event placed = tube_event(s, kEventPlaced, tube, 0, SoundCue::kTube);
+  Event placed = tube_event(s, kEventPlaced, tube, 0, sounds::kTube);
   placed.seat = s.to_move; // MT-E8: the colour may be the opponent's
   placed.part = 0;
   placed.arg[4] = manner_of(s, m);
   events(placed);
   if (placed.arg[4] != kMannerOutOfSight)
     events(tube_event(s, kEventSeen, tube, 1, SoundCue::kNone)); // MT-22
-  for (const Tube& t : hidden_by(s, m))
-    events(tube_event(s, kEventHidden, t, -1, SoundCue::kCovered));
+  for (const Tube& t : hidden_by(s, m)) events(tube_event(s, kEventHidden, t, -1, sounds::kHidden));
 }
 
 void report_game_end(const State& s, EventList& events) {
-  Event e = make_event(kEventGameEnd, kNoSeat, SoundCue::kBell);
+  Event e = make_event(kEventGameEnd, kNoSeat, sounds::kEnd);
   e.arg[0] = s.game;
   e.arg[1] = static_cast<std::int16_t>(kTubes - s.placed);
   for (int c = 0; c < kColours; ++c)

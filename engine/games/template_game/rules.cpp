@@ -1,5 +1,6 @@
 // Template Game: rules. See rules.hpp for the rules TG-1 to TG-10 and the contract.
 #include "engine/games/template_game/rules.hpp"
+#include "engine/games/template_game/sounds.hpp"
 
 #include "engine/core/hash.hpp"
 
@@ -48,7 +49,7 @@ template <class Sink> void begin_turn(State& s, int seat, Sink& sink) {
     Event e{};
     e.kind = kEventOver;
     e.seat = kNoSeat;
-    e.cue = static_cast<std::uint8_t>(SoundCue::kBell);
+    e.cue = static_cast<std::uint8_t>(sounds::kEnd);
     sink(e);
   }
 }
@@ -69,7 +70,7 @@ template <class Sink> void draw_card(State& s, int face, Sink& sink) {
   Board& t = s.board;
   --s.deck.of[face - 1];
   ++s.hand[t.seat].of[face - 1];
-  report(s, kEventDrawn, 0, SoundCue::kCard, sink);
+  report(s, kEventDrawn, 0, sounds::kCard, sink);
   if (t.phase == Phase::kDraw) {
     begin_turn(s, t.seat + 1, sink);
     return;
@@ -121,14 +122,14 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
   case Phase::kRoll:
     t.die = static_cast<std::uint8_t>(value);
     t.phase = Phase::kPlay;
-    report(s, kEventRolled, value, SoundCue::kDie, sink);
+    report(s, kEventRolled, value, sounds::kDie, sink);
     break;
   case Phase::kPlay:
     --s.hand[t.seat].of[value - 1];
     ++t.played.of[value - 1];
     t.card = static_cast<std::uint8_t>(value);
     t.phase = Phase::kClaim;
-    report(s, kEventPlayed, value, SoundCue::kCard, sink);
+    report(s, kEventPlayed, value, sounds::kCard, sink);
     break;
   case Phase::kClaim: claim_pile(s, value, sink); break;
   case Phase::kEnd: trap();

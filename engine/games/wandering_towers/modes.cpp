@@ -1,6 +1,7 @@
 // Wandering Towers: setup, goal, end and ranks in every mode (WT-8 to WT-14, WT-70 to WT-74,
 // sections 10 and 11). See rules.hpp for the contract.
 #include "engine/games/wandering_towers/rules.hpp"
+#include "engine/games/wandering_towers/sounds.hpp"
 
 #include <algorithm>
 
@@ -61,7 +62,7 @@ template <class Sink> Ending end_of_turn(Board& t, Sink& sink) {
       if constexpr (Sink::kRecords)
         for (int owner = 0; owner < t.seats; ++owner)
           if (has_goal(t, owner))
-            sink(make_event(kEventGoal, static_cast<Seat>(owner), SoundCue::kBell));
+            sink(make_event(kEventGoal, static_cast<Seat>(owner), sounds::kMilestone));
     }
     if (t.final_round && (t.active + 1) % t.seats == t.starter) return Ending::kGoal; // WT-71
     if (!goal && all_home(t) && !can_still_fill(t)) return Ending::kAllHome;          // WT-74

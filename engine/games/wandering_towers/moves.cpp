@@ -1,5 +1,6 @@
 // Wandering Towers: wizards, towers, keep and potions move. Contract in moves.hpp.
 #include "engine/games/wandering_towers/moves.hpp"
+#include "engine/games/wandering_towers/sounds.hpp"
 
 namespace beffroi::wandering_towers {
 
@@ -53,7 +54,7 @@ template <class Sink> void fill_potion(Board& t, Seat seat, Sink& sink) {
   --t.potion[owner][kEmpty];
   ++t.potion[owner][kFull];
   if constexpr (Sink::kRecords) {
-    Event e = make_event(kEventFilled, static_cast<Seat>(owner), SoundCue::kPotion, seat);
+    Event e = make_event(kEventFilled, static_cast<Seat>(owner), sounds::kPotion, seat);
     if (!is_pooled(t)) {
       e.part = kPartFull;
       e.points = 1;
@@ -79,7 +80,7 @@ template <class Sink> void pay(Board& t, Seat seat, int cost, Sink& sink) {
 template <class Sink> bool move_keep_on(Board& t, Sink& sink) {
   const int to = next_keep(t);
   if (to == t.keep) return false;
-  if constexpr (Sink::kRecords) sink(make_event(kEventKeep, kNoSeat, SoundCue::kWood, t.keep, to));
+  if constexpr (Sink::kRecords) sink(make_event(kEventKeep, kNoSeat, sounds::kPiece, t.keep, to));
   t.keep = static_cast<std::uint8_t>(to);
   return true;
 }
@@ -88,7 +89,7 @@ template <class Sink> void enter_keep(Board& t, int owner, Sink& sink) {
   ++t.home[owner];
   if constexpr (Sink::kRecords) {
     Event e = make_event(kEventHome, static_cast<Seat>(is_pooled(t) ? t.active : owner),
-                         SoundCue::kBell, t.keep);
+                         sounds::kMilestone, t.keep);
     if (!is_pooled(t)) {
       e.part = kPartHome;
       e.points = 1;
@@ -105,7 +106,7 @@ Effect move_wizards(Board& t, Seat mover, int owner, int from, int to, int with,
   t.spot[source][with] = static_cast<std::uint8_t>(t.spot[source][with] - riders);
   if constexpr (Sink::kRecords) {
     const int ahead = space_at(to, -from);
-    sink(make_event(kEventWizard, mover, SoundCue::kWood, owner, from, to, 1 + riders,
+    sink(make_event(kEventWizard, mover, sounds::kPiece, owner, from, to, 1 + riders,
                     ahead > kSpaces / 2));
   }
   if (to != t.keep) {
@@ -138,7 +139,7 @@ template <class Sink> void move_tower(Board& t, Seat mover, int tower, int to, S
   t.height[from] = static_cast<std::uint8_t>(level);
   if (with_keep) t.keep = static_cast<std::uint8_t>(to);
   if constexpr (Sink::kRecords)
-    sink(make_event(kEventTower, mover, covered > 0 ? SoundCue::kCovered : SoundCue::kWood, tower,
+    sink(make_event(kEventTower, mover, covered > 0 ? sounds::kCovered : sounds::kPiece, tower,
                     from, to, covered, wizards_on(t, top_surface(t, from)))); // WT-54
   if (covered > 0) fill_potion(t, mover, sink); // exactly one, whoever was covered
 }

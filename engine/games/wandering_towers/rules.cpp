@@ -1,6 +1,7 @@
 // Wandering Towers: the turn as a state machine, what every action does (WT-30 to WT-39, sections 8
 // to 11). What is legal is in legal.cpp. See rules.hpp for the contract.
 #include "engine/games/wandering_towers/rules.hpp"
+#include "engine/games/wandering_towers/sounds.hpp"
 
 #include <algorithm>
 
@@ -35,7 +36,7 @@ template <class Sink> void need_card(State& s, Sink& sink) {
   if (s.deck.count > 0 || s.board.discard.count == 0) return;
   s.deck = s.board.discard;
   s.board.discard = Cards{};
-  if constexpr (Sink::kRecords) sink(make_event(kEventReshuffled, kNoSeat, SoundCue::kCard));
+  if constexpr (Sink::kRecords) sink(make_event(kEventReshuffled, kNoSeat, sounds::kCard));
 }
 
 /// A card leaves a hand; the partner knows of one less of this face.
@@ -65,7 +66,7 @@ template <class Sink> void finish_turn(Board& t, Sink& sink) {
   t.ending = ending;
   t.phase = Phase::kEnd;
   if constexpr (Sink::kRecords)
-    sink(make_event(kEventOver, kNoSeat, SoundCue::kBell, static_cast<int>(ending)));
+    sink(make_event(kEventOver, kNoSeat, sounds::kMilestone, static_cast<int>(ending)));
 }
 
 /// WT-32: on to the next card of the refill, or to the end of the turn.
@@ -86,8 +87,7 @@ template <class Sink> void tell_draw(const State& s, int seat, int cards, Sink& 
   const int most = s.deck.count + s.board.discard.count;
   if constexpr (Sink::kRecords)
     if (cards > 0 && most > 0)
-      sink(
-          make_event(kEventDrawn, static_cast<Seat>(seat), SoundCue::kCard, std::min(cards, most)));
+      sink(make_event(kEventDrawn, static_cast<Seat>(seat), sounds::kCard, std::min(cards, most)));
 }
 
 template <class Sink> void end_turn(State& s, Sink& sink) {
@@ -132,7 +132,7 @@ template <class Sink> void carry_out_named(State& s, int riders, Sink& sink) {
     if (possible) {
       if (riders > 0) {
         if constexpr (Sink::kRecords)
-          sink(make_event(kEventCast, t.decider, SoundCue::kPotion, kS8, riders * cost_of(t, kS8)));
+          sink(make_event(kEventCast, t.decider, sounds::kPotion, kS8, riders * cost_of(t, kS8)));
         pay(t, t.decider, riders * cost_of(t, kS8), sink);
       }
       effect =
@@ -189,7 +189,7 @@ template <class Sink> void next_use(State& s, Sink& sink) {
       return;
     }
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventCast, t.decider, SoundCue::kPotion, t.spell, cost_of(t, t.spell)));
+      sink(make_event(kEventCast, t.decider, sounds::kPotion, t.spell, cost_of(t, t.spell)));
     pay(t, t.decider, cost_of(t, t.spell), sink);
     if (t.spell == kDrawTwo) { // WT-88
       t.to_draw = static_cast<std::uint8_t>(std::min(2, s.deck.count + t.discard.count));
@@ -249,7 +249,7 @@ template <class Sink> void play_card(State& s, int face, Sink& sink) {
   t.discard.add(face); // WT-31, WT-E19
   t.card = static_cast<std::uint8_t>(face + 1);
   t.rolls = kFace[face].rolls;
-  if constexpr (Sink::kRecords) sink(make_event(kEventPlayed, t.active, SoundCue::kCard, face));
+  if constexpr (Sink::kRecords) sink(make_event(kEventPlayed, t.active, sounds::kCard, face));
   count_cards(t, 1, sink);
   t.phase = t.rolls > 0 ? Phase::kDie : t.masters ? Phase::kDeclare : Phase::kMove;
 }
@@ -262,7 +262,7 @@ template <class Sink> void refresh(State& s, Sink& sink) {
   int named = 0;
   const auto tell = [&] {
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventRefreshed, t.active, SoundCue::kCard, named, thrown[0], thrown[1],
+      sink(make_event(kEventRefreshed, t.active, sounds::kCard, named, thrown[0], thrown[1],
                       thrown[2]));
     named = 0;
   };
@@ -291,8 +291,7 @@ template <class Sink> void give_potions(Board& t, int n, Sink& sink) {
   t.potion[from][kFull] = static_cast<std::uint8_t>(t.potion[from][kFull] - n);
   t.potion[t.active][kFull] = static_cast<std::uint8_t>(t.potion[t.active][kFull] + n);
   if constexpr (Sink::kRecords) {
-    Event e =
-        make_event(kEventGavePotions, static_cast<Seat>(from), SoundCue::kPotion, t.active, n);
+    Event e = make_event(kEventGavePotions, static_cast<Seat>(from), sounds::kPotion, t.active, n);
     e.part = kPartFull;
     e.points = static_cast<std::int16_t>(-n);
     sink(e);
@@ -308,8 +307,7 @@ template <class Sink> void act_in_main(State& s, Action a, Sink& sink) {
     leave_hand(s, t.active, a_of(a));
     t.discard.add(a_of(a));
     ++t.played;
-    if constexpr (Sink::kRecords)
-      sink(make_event(kEventDropped, t.active, SoundCue::kCard, a_of(a)));
+    if constexpr (Sink::kRecords) sink(make_event(kEventDropped, t.active, sounds::kCard, a_of(a)));
     break;
   case kActRefresh: refresh(s, sink); break;
   case kActCast:
@@ -342,7 +340,7 @@ template <class Sink> void act_in_move(State& s, Action a, Sink& sink) {
     const int to = space_at(a_of(a), wizard_distance(t));
     if (c_of(a) != 0) {
       if constexpr (Sink::kRecords)
-        sink(make_event(kEventCast, t.active, SoundCue::kPotion, kS8, cost_of(t, kS8)));
+        sink(make_event(kEventCast, t.active, sounds::kPotion, kS8, cost_of(t, kS8)));
       pay(t, t.active, cost_of(t, kS8), sink);
       t.spell_used = 1;
     }
@@ -404,7 +402,7 @@ template <class Sink> void draw(State& s, int face, Sink& sink) {
     const int next = is_open_hand(t) ? t.active : (t.active + 1) % t.seats;
     t.active = t.decider = static_cast<std::uint8_t>(next);
     if (next == t.starter && s.hand[hand_of(t, next)].count == kHand) {
-      if constexpr (Sink::kRecords) sink(make_event(kEventDealt, kNoSeat, SoundCue::kCard, kHand));
+      if constexpr (Sink::kRecords) sink(make_event(kEventDealt, kNoSeat, sounds::kCard, kHand));
       begin_turn(t, t.starter);
     }
     break;
@@ -434,7 +432,7 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
   case Phase::kSpells:
     t.spells = static_cast<std::uint16_t>(t.spells | spell_bit(a_of(a)));
     --t.to_reveal;
-    if constexpr (Sink::kRecords) sink(make_event(kEventSpell, kNoSeat, SoundCue::kTile, a_of(a)));
+    if constexpr (Sink::kRecords) sink(make_event(kEventSpell, kNoSeat, sounds::kSpell, a_of(a)));
     begin_deal(s, sink);
     break;
   case Phase::kDeal:
@@ -446,7 +444,7 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
     --t.rolls;
     t.phase = Phase::kRoll;
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventRolled, t.active, SoundCue::kDie, t.die, t.rolls));
+      sink(make_event(kEventRolled, t.active, sounds::kDie, t.die, t.rolls));
     break;
   case Phase::kRoll:
     if (kind_of(a) == kActReroll) {
@@ -498,7 +496,7 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
     }
     pass_card(s, giver, back ? partner : t.active, a_of(a));
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventGave, giver, SoundCue::kCard, back ? partner : t.active));
+      sink(make_event(kEventGave, giver, sounds::kCard, back ? partner : t.active));
     t.phase = back ? Phase::kMain : Phase::kReturnCard;
     break;
   }

@@ -1,5 +1,6 @@
 // Wandering Towers: targets and effects of the spells. Contract in spells.hpp.
 #include "engine/games/wandering_towers/spells.hpp"
+#include "engine/games/wandering_towers/sounds.hpp"
 
 #include <algorithm>
 
@@ -103,7 +104,7 @@ template <class Sink> Effect free_wizard(Board& t, int owner, Sink& sink) {
   t.lifted = 0;
   --t.spot[below][owner];
   if constexpr (Sink::kRecords)
-    sink(make_event(kEventFreed, t.decider, SoundCue::kWood, owner, space));
+    sink(make_event(kEventFreed, t.decider, sounds::kPiece, owner, space));
   if (space != t.keep) {
     ++t.spot[top_surface(t, space)][owner];
     return Effect::kNone;
@@ -118,7 +119,7 @@ template <class Sink> Effect use_spell(Board& t, Action target, Sink& sink) {
   const Seat caster = t.decider;
   const int spell = t.spell;
   if constexpr (Sink::kRecords)
-    sink(make_event(kEventCast, caster, SoundCue::kPotion, spell, cost_of(t, spell)));
+    sink(make_event(kEventCast, caster, sounds::kPotion, spell, cost_of(t, spell)));
   pay(t, caster, cost_of(t, spell), sink);
   switch (spell) {
   case kS1:
@@ -139,7 +140,7 @@ template <class Sink> Effect use_spell(Board& t, Action target, Sink& sink) {
   }
   case kS5: {
     const int to = keep_target(t, static_cast<Way>(a_of(target)));
-    if constexpr (Sink::kRecords) sink(make_event(kEventKeep, caster, SoundCue::kWood, t.keep, to));
+    if constexpr (Sink::kRecords) sink(make_event(kEventKeep, caster, sounds::kPiece, t.keep, to));
     t.keep = static_cast<std::uint8_t>(to);
     return Effect::kNone;
   }
@@ -152,7 +153,7 @@ template <class Sink> Effect use_spell(Board& t, Action target, Sink& sink) {
     t.stack[space_b][t.height[space_b] - 1] = static_cast<std::uint8_t>(a);
     std::swap(t.space_of[a], t.space_of[b]);
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventSwapped, caster, SoundCue::kWood, a, b, space_a, space_b));
+      sink(make_event(kEventSwapped, caster, sounds::kPiece, a, b, space_a, space_b));
     return Effect::kNone;
   }
   case kS7: {
@@ -161,7 +162,7 @@ template <class Sink> Effect use_spell(Board& t, Action target, Sink& sink) {
     const int own = owner_of(t, caster);
     const int other = t.teams ? partner_of(t, caster) : own; // WT-124
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventLifted, caster, SoundCue::kWood, tower, t.space_of[tower],
+      sink(make_event(kEventLifted, caster, sounds::kPiece, tower, t.space_of[tower],
                       wizards_on(t, below)));
     const bool has_own = t.spot[below][own] > 0;
     const bool has_other = other != own && t.spot[below][other] > 0;

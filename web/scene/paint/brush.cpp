@@ -33,7 +33,7 @@ bool is_player(Tone tone) { return tone >= Tone::kPlayer0 && tone <= player_tone
 PlayerPaint player_paint(Tone tone, bool dusk) {
   const int colour = static_cast<int>(tone) - static_cast<int>(Tone::kPlayer0);
   if (colour == kSilverColour) {
-    const tokens::Suit& s = tokens::kSilver;
+    const tokens::Shades& s = tokens::kSilver;
     return {colour_of(s.base), colour_of(s.dark), colour_of(s.light), colour_of(s.ink),
             dusk ? colour_of(s.base) : rgb(0x6B757E)};
   }

@@ -1,21 +1,26 @@
 // Durations: how long the table takes for what it shows and waits for.
 //
 // Owns: every duration of the controller, once, in ms at normal speed (docs/style.md section 8), and
-// the factors of other speeds. Distances of gestures stand where they are measured.
+// the factors of other speeds. Those that the page has as well are in assets/tokens.json. Distances of
+// gestures stand where they are measured.
 #pragma once
+
+#include "tokens.hpp"
 
 namespace beffroi {
 
 // Motion.
-inline constexpr double kMoveMs = 500;      // 360 to move, 140 to settle
-inline constexpr double kQuickMoveMs = 300; // in a replay of many moves
-inline constexpr double kLookMs = 260;      // to another position
-inline constexpr double kScreenMs = 220;    // to the end screen, a review and back
-inline constexpr double kShakeMs = 240;     // of what is refused
-inline constexpr double kGlideMs = 180;     // of the camera
-inline constexpr double kLiftMs = 140;      // of a thing that travels, and to set it down
-inline constexpr double kFadeMs = 140;      // of a thing that comes or goes
-inline constexpr double kReducedMs = 80;    // reduced motion: to fade out, and again to fade in
+inline constexpr double kMoveMs = tokens::kMoveMs + tokens::kFastMs; // to move, and to settle
+inline constexpr double kMovingPart = tokens::kMoveMs / kMoveMs;     // of it: the move
+inline constexpr double kQuickMoveMs = 300;                          // in a replay of many moves
+inline constexpr double kLookMs = 260;                               // to another position
+inline constexpr double kScreenMs = tokens::kBaseMs; // to the end screen, a review and back
+inline constexpr double kShakeMs = 240;              // of what is refused
+inline constexpr double kGlideMs = 180;              // of the camera
+inline constexpr double kLiftMs = tokens::kFastMs;   // of a thing that travels, and to set it down
+inline constexpr double kFadeMs = tokens::kFastMs;   // of a thing that comes or goes
+// Reduced motion: to fade out, and again to fade in.
+inline constexpr double kReducedMs = tokens::kInstantMs;
 inline constexpr double kUndoFactor = .6;
 inline constexpr double kQuickFactor = .5; // Motion::kQuick
 inline constexpr double kBurstMinMs = 150; // a move in a long burst, at least

@@ -38,7 +38,7 @@ bool EndOfGame::next_step(double now_ms) {
   const double quick = t.preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
   at_ms_ = now_ms +
            quick * (done ? kEndRestMs : std::clamp(kFinalMs / all, kFinalLeastMs, kFinalMostMs));
-  if (!done) t.request(HostRequest::Type::kCue, static_cast<int>(SoundCue::kBid));
+  if (!done) t.request(HostRequest::Type::kCue, static_cast<int>(SoundCue::kCoin));
   t.rebuild(true);
   const MapArea* map = t.map_.area();
   if (!map || t.map_.held()) return true;

@@ -76,7 +76,7 @@ bool MapView::sees_offers(const Scene& scene) const {
     ++all;
     seen += hit.in_sight();
   }
-  const std::vector<Ply>& plies = table_.match_.plies();
+  const Plies& plies = table_.match_.plies();
   const bool begins = plies.empty() || plies.back().turn.who != Who::kSeat ||
                       plies.back().turn.seat != table_.match_.turn().seat;
   return begins ? 2 * seen >= all : seen > 0 || all == 0;

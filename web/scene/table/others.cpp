@@ -32,7 +32,7 @@ void Others::drop_waiting() {
 int Others::since(Seat viewer) const {
   const Match& match = table_.match_;
   if (!match.running() || match.seen() || table_.people() == 0) return -1;
-  const std::vector<Ply>& plies = match.plies();
+  const Plies& plies = match.plies();
   const bool alone = table_.hides_hands();
   const auto is_own = [&](const Ply& ply) {
     if (!is_decision(ply)) return false;
@@ -154,7 +154,7 @@ bool Others::show_again(double now_ms) {
 /// Plays the next decision of the replay, with the chance events after it.
 void Others::step_replay(double now_ms) {
   Table& t = table_;
-  const std::vector<Ply>& plies = t.match_.plies();
+  const Plies& plies = t.match_.plies();
   const std::size_t from = t.ui_.ply_of(plies.size());
   std::size_t ply = from;
   int moves = 0;

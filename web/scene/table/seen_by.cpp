@@ -87,7 +87,7 @@ void SeenBy::look_round(const Match& match) {
 void SeenBy::follow(const Match& match, Seat viewer) {
   if (!match.running()) return forget();
   const GameOps& game = match.game();
-  const std::vector<Ply>& plies = match.plies();
+  const Plies& plies = match.plies();
   // If nothing is hidden, all viewers have seen the same.
   const bool another = seen_.viewer != viewer;
   const bool fresh = !seen_.running() || (another && game.hides);

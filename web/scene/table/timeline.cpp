@@ -11,7 +11,6 @@
 namespace beffroi {
 namespace {
 
-constexpr double kMovingPart = 0.72;       // 360 of 500 ms: the move, then 140 ms to settle
 constexpr double kFlipFrom = 0.55;         // a card travels first, then turns over
 constexpr std::int16_t kLiftedLayer = 190; // above the pieces of a game, below rings and tags
 constexpr float kSettlePx = 2;

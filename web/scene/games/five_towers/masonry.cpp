@@ -19,10 +19,6 @@ constexpr Rgba kBark = rgb(0x8C6B45);
 constexpr Rgba kBarkDark = rgb(0x5E4428);
 constexpr Rgba kKnot = rgb(0x3F2B17);
 
-constexpr SuitPaint paint_of(const tokens::Suit& s) {
-  return {colour_of(s.base), colour_of(s.dark), colour_of(s.light), colour_of(s.ink)};
-}
-
 Rgba lighten(Rgba c, float k) { return mix(c, kWhite, k); }
 
 /// Numbers that look drawn by lot and are the same every time.
@@ -332,12 +328,7 @@ void summit_sand(Mason& m) {
 
 } // namespace
 
-const SuitPaint& suit_paint(int suit) {
-  static constexpr SuitPaint kPaint[] = {
-      paint_of(tokens::kSuits.candy), paint_of(tokens::kSuits.haunted),
-      paint_of(tokens::kSuits.tree), paint_of(tokens::kSuits.metal), paint_of(tokens::kSuits.sand)};
-  return kPaint[std::clamp(suit, 0, 4)];
-}
+const SuitPaint& suit_paint(int suit) { return kSuitPaints[std::clamp(suit, 0, 4)]; }
 
 Rgba suit_line(int suit, bool dusk) {
   return dusk ? suit_paint(suit).light : suit_paint(suit).dark;

@@ -12,6 +12,13 @@ namespace beffroi::five_masonry {
 struct SuitPaint {
   Rgba base, dark, light, ink;
 };
+/// Candy, haunted, tree, metal, sand: base, dark, light, ink on light.
+inline constexpr SuitPaint kSuitPaints[] = {
+    {rgb(0xF180B0), rgb(0xB03B73), rgb(0xFBD7E4), rgb(0x5B1732)},
+    {rgb(0x52497F), rgb(0x2F2857), rgb(0xC3BCE3), rgb(0x251E47)},
+    {rgb(0x6D9B4B), rgb(0x41652A), rgb(0xC4DBA6), rgb(0x233A14)},
+    {rgb(0x71797E), rgb(0x434B52), rgb(0xCFD7DD), rgb(0x232B32)},
+    {rgb(0xEEC067), rgb(0xA87524), rgb(0xF5DDAE), rgb(0x4E3208)}};
 const SuitPaint& suit_paint(int suit);
 /// A suit's colour for lines and texts on the page's grounds: dark by day, light at dusk.
 Rgba suit_line(int suit, bool dusk);
