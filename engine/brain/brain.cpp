@@ -14,9 +14,15 @@
 namespace beffroi {
 namespace {
 
-constexpr std::size_t kMaxLine = 2 * kStateBytes + 1024;
 constexpr std::int64_t kMaxCapMs = 600'000;
 constexpr std::uint64_t kFirstInfo = 1024;
+
+/// Room for a position of any game here, and for every other line.
+std::size_t most_of_a_line() {
+  std::size_t view = 0;
+  for (const GameOps& game : all_games()) view = std::max(view, game.view_size);
+  return 2 * view + 1024;
+}
 
 std::string write_thought(const GameOps& game, const StateBuf& world, const Thought& thought) {
   return "depth=" + std::to_string(thought.depth) + " work=" + std::to_string(thought.work) +
@@ -36,7 +42,7 @@ std::string to_hex(const std::byte* bytes, std::size_t size) {
 }
 
 std::uint64_t check_of(const ViewBuf& view, std::size_t size, Seat seat) {
-  return hash_bytes(view.bytes, size, static_cast<std::uint64_t>(seat) + 1);
+  return hash_bytes(view.bytes(), size, static_cast<std::uint64_t>(seat) + 1);
 }
 
 } // namespace
@@ -70,7 +76,7 @@ Brain::~Brain() = default;
 
 std::vector<std::string> Brain::receive(std::string_view line) {
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  if (line.size() > kMaxLine) return refuse_line(0, "the line is too long");
+  if (line.size() > most_of_a_line()) return refuse_line(0, "the line is too long");
   const Fields fields(line);
   if (fields.verb() == "hello") return receive_hello(fields);
   if (fields.verb() == "position") return receive_position(fields);
@@ -103,7 +109,7 @@ std::vector<std::string> Brain::receive_position(const Fields& fields) {
   if (!seat) return refuse_line(0, "bad seat");
   read->seat = static_cast<Seat>(*seat - 1);
   const std::string_view hex = fields.get("view");
-  if (hex.size() != 2 * game.view_size || !from_hex(hex, read->view.bytes))
+  if (hex.size() != 2 * game.view_size || !from_hex(hex, read->view.make(game.view_size)))
     return refuse_line(0, "bad view");
   const std::string_view check = fields.get("check");
   const auto sum = check.size() == 16 ? parse_hex64(check) : std::nullopt;
@@ -113,7 +119,7 @@ std::vector<std::string> Brain::receive_position(const Fields& fields) {
     return refuse_line(0, std::string("broken view: ") + broken);
   ViewBuf again{};
   game.view(read->world, read->seat, again);
-  if (std::memcmp(again.bytes, read->view.bytes, game.view_size) != 0)
+  if (std::memcmp(again.bytes(), read->view.bytes(), game.view_size) != 0)
     return refuse_line(0, "no world has this view");
   const Turn turn = game.turn(read->world);
   read->acts = turn.who == Who::kSeat && turn.seat == read->seat;
@@ -220,7 +226,7 @@ std::vector<std::string> Brain::run_slice(std::uint32_t most_work) {
 
 std::string position_line(const GameOps& game, const ViewBuf& view, Seat seat) {
   return std::string("position game=") + game.id + " rules=" + std::to_string(game.rules_version) +
-         " seat=" + std::to_string(seat + 1) + " view=" + to_hex(view.bytes, game.view_size) +
+         " seat=" + std::to_string(seat + 1) + " view=" + to_hex(view.bytes(), game.view_size) +
          " check=" + hex64(check_of(view, game.view_size, seat));
 }
 

@@ -21,19 +21,17 @@ public:
   /// Discards the old line and begins a new one of states of `state_size` bytes with `first`.
   void start(std::size_t state_size, Ref first) {
     state_size_ = state_size;
-    units_ = (state_size + sizeof(Unit) - 1) / sizeof(Unit);
-    page_states_ = std::max<std::size_t>(1, kPageBytes / (units_ * sizeof(Unit)));
+    units_ = (state_size + sizeof(StateUnit) - 1) / sizeof(StateUnit);
+    page_states_ = std::max<std::size_t>(1, kPageBytes / (units_ * sizeof(StateUnit)));
     cut_pages(0);
     push_back(first);
   }
   /// Requires a `state` that is not stored here: adding may move the storage.
-  void push_back(Ref state) {
-    if (size_ == pages_.size() * page_states_) pages_.emplace_back();
-    std::vector<Unit>& page = pages_[size_ / page_states_];
-    const std::size_t at = page.size();
-    page.resize(at + units_);
-    std::memcpy(page.data() + at, state.bytes(), state_size_);
-    ++size_;
+  void push_back(Ref state) { std::memcpy(add(), state.bytes(), state_size_); }
+  /// Adds a copy of the last position, to be changed; its bytes are valid until the line changes.
+  std::byte* repeat() {
+    std::byte* const copy = add();
+    return static_cast<std::byte*>(std::memcpy(copy, (*this)[size_ - 2].bytes(), state_size_));
   }
   /// Keeps only the first `size` positions. Requires 1 <= size <= size().
   void cut(std::size_t size) {
@@ -49,10 +47,16 @@ public:
 
 private:
   static constexpr std::size_t kPageBytes = 1 << 16;
-  struct Unit {
-    alignas(kStateAlign) std::byte bytes[kStateAlign];
-  };
 
+  /// Room for one more position.
+  std::byte* add() {
+    if (size_ == pages_.size() * page_states_) pages_.emplace_back();
+    std::vector<StateUnit>& page = pages_[size_ / page_states_];
+    const std::size_t at = page.size();
+    page.resize(at + units_);
+    ++size_;
+    return page[at].bytes;
+  }
   /// Empties what lies behind the first `size` positions.
   void cut_pages(std::size_t size) {
     size_ = size;
@@ -65,7 +69,7 @@ private:
   std::size_t units_ = 0;       ///< of one state
   std::size_t page_states_ = 1; ///< states of a full page
   std::size_t size_ = 0;
-  std::vector<std::vector<Unit>> pages_;
+  std::vector<std::vector<StateUnit>> pages_;
 };
 using Positions = PositionLine<StateRef>;
 

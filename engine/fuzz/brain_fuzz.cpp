@@ -64,7 +64,7 @@ std::string damaged_position(std::string_view how) {
   };
   Sight sight = sights()[byte(0) % sights().size()];
   for (std::size_t i = 1; i + 2 < how.size(); i += 3)
-    sight.view.bytes[(byte(i) * 256u + byte(i + 1)) % sight.game->view_size] =
+    sight.view.bytes()[(byte(i) * 256u + byte(i + 1)) % sight.game->view_size] =
         static_cast<std::byte>(byte(i + 2));
   return position_line(*sight.game, sight.view, sight.seat);
 }

@@ -72,12 +72,12 @@ std::vector<std::string> words_of(std::string_view text) {
 
 void check(const GameOps& game, const AnyOptions& options, const std::string& text) {
   StateBuf state;
-  std::memset(state.bytes, 0xa5, sizeof state.bytes);
+  std::memset(state.make(game.state_size), 0xa5, game.state_size);
   const StateBuf before = state;
   const PositionOps& ops = *find_positions(game);
   if (const auto error = ops.set_up(options, text, state)) {
     if (error->phrase.key == Key::kNone || error->at > text.size()) trap();
-    if (std::memcmp(before.bytes, state.bytes, sizeof state.bytes) != 0) trap();
+    if (std::memcmp(before.bytes(), state.bytes(), game.state_size) != 0) trap();
     return;
   }
   if (game.broken(state)) trap();
@@ -86,7 +86,7 @@ void check(const GameOps& game, const AnyOptions& options, const std::string& te
     if (c < ' ' || c > '~') trap();
   StateBuf back;
   if (ops.set_up(options, written, back)) trap();
-  if (std::memcmp(back.bytes, state.bytes, game.state_size) != 0) trap();
+  if (std::memcmp(back.bytes(), state.bytes(), game.state_size) != 0) trap();
   Rng rng(text.size());
   for (int n = 0; n < kMoves; ++n)
     if (!step(game, state, rng)) break;

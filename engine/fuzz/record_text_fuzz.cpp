@@ -25,7 +25,7 @@ void check_position(const MatchSetup& setup, const std::string& text) {
   StateBuf back;
   const std::string written = find_positions(*setup.game)->write(state);
   if (read_position(setup, written, back) ||
-      std::memcmp(back.bytes, state.bytes, setup.game->state_size) != 0)
+      std::memcmp(back.bytes(), state.bytes(), setup.game->state_size) != 0)
     trap();
 }
 

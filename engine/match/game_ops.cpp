@@ -29,13 +29,12 @@ private:
 template <GameRules G> struct Row {
   using State = typename G::State;
   using View = typename G::View;
-  static_assert(sizeof(State) <= kStateBytes && sizeof(View) <= kStateBytes);
   static_assert(alignof(State) <= kStateAlign && alignof(View) <= kStateAlign);
   static_assert(G::Options::kCount <= kMaxOptions);
 
   static const State& of(StateRef s) { return state_of<G>(s); }
-  static State& of(StateBuf& s) { return *reinterpret_cast<State*>(s.bytes); }
-  static void put(const State& s, StateBuf& out) { new (out.bytes) State(s); }
+  static State& of(StateSlot s) { return *reinterpret_cast<State*>(s.bytes()); }
+  static void put(const State& s, StateBuf& out) { new (out.make(sizeof(State))) State(s); }
 
   static Phrase refuse_options(const AnyOptions& o) {
     return G::refuse_options(typed_options<G>(o));
@@ -52,10 +51,10 @@ template <GameRules G> struct Row {
     G::chance(of(s), outcomes);
     return {outcomes.begin(), outcomes.end()};
   }
-  static void apply(StateBuf& s, Action a, EventList& events) { G::apply(of(s), a, events); }
+  static void apply(StateSlot s, Action a, EventList& events) { G::apply(of(s), a, events); }
   static bool is_legal(StateRef s, Action a) { return beffroi::is_legal<G>(of(s), a); }
   static void view(StateRef s, Seat seat, ViewBuf& out) {
-    new (out.bytes) View(G::view(of(s), seat));
+    new (out.make(sizeof(View))) View(G::view(of(s), seat));
   }
   static void fill(const ViewBuf& v, Seat seat, std::uint64_t seed, StateBuf& out) {
     Rng rng(seed);
@@ -134,7 +133,7 @@ template <GameRules G> struct Row {
   }
   static void to_json(StateRef s, Json& json) { G::to_json(of(s), json); }
   static int playout(StateBuf& buf, Rng& rng) {
-    State& s = of(buf);
+    State& s = of(StateSlot(buf));
     int actions = 0;
     for (const NoEvents nothing{};; ++actions) {
       const Who who = G::turn(s).who;

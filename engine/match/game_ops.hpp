@@ -1,7 +1,7 @@
 // GameOps: one row of function pointers per game, made once from the typed rules.
 //
 // Owns: the erasure of GameRules for the layers that serve every game alike (match, CLI, brain,
-// view). States are made in fixed buffers and read by reference; nothing here knows a rule. The
+// view). States are made in buffers as large as their game needs and read by reference; nothing here knows a rule. The
 // rows are generated from engine/games/list.hpp by make_game_ops<G>(). Search is erased as a
 // Thinker.
 #pragma once
@@ -58,7 +58,7 @@ struct GameOps {
   Turn (*turn)(StateRef);
   std::vector<Action> (*legal)(StateRef);
   std::vector<Weighted> (*chance)(StateRef);
-  void (*apply)(StateBuf&, Action, EventList&);
+  void (*apply)(StateSlot, Action, EventList&);
   bool (*is_legal)(StateRef, Action);
   void (*view)(StateRef, Seat, ViewBuf&);
   /// Fills a world from a view; see GameRules::fill.
@@ -116,7 +116,7 @@ const GameOps* find_game(std::string_view id);
 
 /// Makes `out` a copy of a state of `game`.
 inline void copy_state(const GameOps& game, StateRef state, StateBuf& out) {
-  std::memcpy(out.bytes, state.bytes(), game.state_size);
+  std::memcpy(out.make(game.state_size), state.bytes(), game.state_size);
 }
 
 } // namespace beffroi

@@ -203,8 +203,7 @@ void Match::enter(int node) {
   const Action action = nodes_[static_cast<std::size_t>(node)].action;
   Node& parent = nodes_[static_cast<std::size_t>(line_.back())];
   parent.last = node;
-  StateBuf next;
-  copy_state(game(), state(), next);
+  const StateSlot next(positions_.repeat());
   const std::size_t made = plies_.size();
   const int before = decisions();
   Ply& ply = plies_.add();
@@ -224,7 +223,6 @@ void Match::enter(int node) {
   game().apply(next, action, events);
   ply.events.assign(events.begin(), events.end());
   line_.push_back(node);
-  positions_.push_back(next);
 }
 
 /// Goes back until only `plies` are left on the line. The branch stays.

@@ -7,7 +7,6 @@
 #include "engine/match/position_ops.hpp"
 
 #include <algorithm>
-#include <memory>
 
 namespace beffroi {
 namespace {
@@ -129,7 +128,7 @@ bool Match::write_lines(std::string& out, std::size_t ply, bool before_set, Said
 
 /// The line that begins with `first`, a child of `from`, at so many brackets.
 GameLine Match::line_from(const Spot& from, int first, int depth) const {
-  const auto spot = std::make_unique<Spot>(from); // too large for the page's stack, one in another
+  Spot spot = from;
   const auto words = [this](int node) {
     const int index = nodes_[static_cast<std::size_t>(node)].words;
     return index < 0 ? nullptr : &more_->words[static_cast<std::size_t>(index)];
@@ -139,19 +138,19 @@ GameLine Match::line_from(const Spot& from, int first, int depth) const {
   if (const NodeWords* begins = words(first)) line.name = begins->name;
   for (int node = first; node >= 0;) {
     const Node& here = nodes_[static_cast<std::size_t>(node)];
-    const Turn turn = game().turn(spot->state);
+    const Turn turn = game().turn(spot.state);
     LineMove& move = line.moves.emplace_back();
     move.position = is_set(node);
     if (const NodeWords* said = words(node)) move.remark = said->remark;
     if (move.position) {
       move.text = words(node)->position;
-      if (find_positions(game())->set_up(setup_.options, move.text, spot->state)) trap();
-      spot->node = node;
+      if (find_positions(game())->set_up(setup_.options, move.text, spot.state)) trap();
+      spot.node = node;
     } else {
-      move.text = game().write(spot->state, here.action).view();
+      move.text = game().write(spot.state, here.action).view();
       move.chance = turn.who == Who::kChance;
-      move.turn = spot->next_number(game(), turn);
-      spot->go(game(), node, here.action, events);
+      move.turn = spot.next_number(game(), turn);
+      spot.go(game(), node, here.action, events);
     }
     int next = -1;
     for (const int child : here.children) {
@@ -159,7 +158,7 @@ GameLine Match::line_from(const Spot& from, int first, int depth) const {
       if (next < 0) {
         next = child;
       } else if (depth < kRecordMaxDepth) {
-        line.lines.push_back(line_from(*spot, child, depth + 1));
+        line.lines.push_back(line_from(spot, child, depth + 1));
         line.lines.back().at = line.moves.size();
       }
     }

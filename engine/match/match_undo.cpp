@@ -76,7 +76,7 @@ bool Match::reveals(std::size_t ply) const {
       ops.apply(world, plies_[ply].action, events);
       ViewBuf other{};
       ops.view(world, seat, other);
-      if (std::memcmp(other.bytes, seen.bytes, ops.view_size) != 0) return true;
+      if (std::memcmp(other.bytes(), seen.bytes(), ops.view_size) != 0) return true;
     }
   }
   return false;

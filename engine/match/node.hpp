@@ -44,8 +44,7 @@ struct Match::Spot {
   int node = 0;
   Seat seat = kNoSeat; ///< whose decision was the last one
   int number = 0;      ///< of its turn
-  StateBuf
-      state; // NOLINT(cppcoreguidelines-pro-type-member-init): 8 KB, filled by whoever makes a spot
+  StateBuf state{};
 
   /// The number of the turn to which what happens here belongs.
   int next_number(const GameOps& game, const Turn& turn) const {

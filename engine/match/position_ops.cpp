@@ -16,7 +16,7 @@ template <GameRules G> struct TextsOf {
                                              StateBuf& out) {
     typename G::State s{};
     std::optional<PositionError> error = G::set_up(typed_options<G>(options), text, s);
-    if (!error) new (out.bytes) typename G::State(s);
+    if (!error) new (out.make(sizeof(s))) typename G::State(s);
     return error;
   }
   static std::string write(StateRef s) {

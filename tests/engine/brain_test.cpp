@@ -257,7 +257,7 @@ TEST_CASE(
     for (std::size_t i = 0; i < game.view_size; i += stride)
       for (const int value : {0, 1, 3, 7, 127, 128, 255}) {
         ViewBuf damaged = view;
-        damaged.bytes[i] = static_cast<std::byte>(value);
+        damaged.bytes()[i] = static_cast<std::byte>(value);
         const Lines answers = brain.receive(position_line(game, damaged, seat));
         refused += !answers.empty();
         if (!answers.empty()) continue;

@@ -88,6 +88,25 @@ TEST_CASE("a copy of a match that was longer has room for its own plies alone") 
   CHECK(allocated_bytes() - before < std::size_t{1} << 16);
 }
 
+TEST_CASE("a state takes the room that its game needs, and its copy is another one") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    const AnyOptions options = initial_options(game.options, game.option_count, game.min_seats);
+    const std::size_t before = allocated_bytes();
+    {
+      StateBuf state;
+      game.setup(options, state);
+      CHECK(allocated_bytes() - before >= game.state_size);
+      CHECK(allocated_bytes() - before <= game.state_size + 64);
+      StateBuf copy = state;
+      CHECK(std::memcmp(copy.bytes(), state.bytes(), game.state_size) == 0);
+      copy.bytes()[0] ^= std::byte{1};
+      CHECK(std::memcmp(copy.bytes(), state.bytes(), game.state_size) != 0);
+    }
+    CHECK(allocated_bytes() == before);
+  }
+}
+
 TEST_CASE("positions are kept byte for byte over pages, cuts and copies") {
   const GameOps& game = *find_game("wandering_towers");
   const Match match = start_match("wandering_towers", "seats=6", 5);
@@ -95,7 +114,7 @@ TEST_CASE("positions are kept byte for byte over pages, cuts and copies") {
   copy_state(game, match.state_before(0), state);
   Positions line;
   const auto mark = [&state](std::size_t i) { // a number in the first bytes stands for a position
-    std::memcpy(state.bytes, &i, sizeof i);
+    std::memcpy(state.bytes(), &i, sizeof i);
   };
   const auto number = [](StateRef s) {
     std::size_t i = 0;
@@ -121,7 +140,7 @@ TEST_CASE("positions are kept byte for byte over pages, cuts and copies") {
     mark(size);
     line.push_back(state);
     CHECK(number(line[size]) == size);
-    CHECK(std::memcmp(line[size].bytes() + sizeof size, state.bytes + sizeof size,
+    CHECK(std::memcmp(line[size].bytes() + sizeof size, state.bytes() + sizeof size,
                       game.state_size - sizeof size) == 0);
     for (std::size_t i = 0; i < size; ++i) CHECK(number(line[i]) == i);
   }

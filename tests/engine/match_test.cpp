@@ -299,7 +299,7 @@ TEST_CASE("states of the line, plies and turns belong together") {
     CHECK(game.turn(state) == ply.turn);
     EventRoom events(game);
     game.apply(state, ply.action, events);
-    CHECK(std::memcmp(state.bytes, match.state_before(i + 1).bytes(), game.state_size) == 0);
+    CHECK(std::memcmp(state.bytes(), match.state_before(i + 1).bytes(), game.state_size) == 0);
     CHECK(events.size() == ply.events.size());
     CHECK(ply.move_number - number >= 0);
     CHECK(ply.move_number - number <= 1);

@@ -126,7 +126,7 @@ private:
   std::map<std::string, std::string> ask(const typename G::View& view, Seat seat,
                                          const std::string& line) {
     ViewBuf bytes{};
-    new (bytes.bytes) typename G::View(view);
+    new (bytes.make(sizeof(view))) typename G::View(view);
     brain_.know(analysis_words());
     brain_.receive(position_line(*find_game(G::kId), bytes, seat));
     std::vector<std::string> said = brain_.receive(line);

@@ -72,7 +72,7 @@ GameOps counting(const GameOps& game) {
   out.fill = [](const ViewBuf& v, Seat seat, std::uint64_t n, StateBuf& s) {
     ++counts.fill, real->fill(v, seat, n, s);
   };
-  out.apply = [](StateBuf& s, Action a, EventList& e) { ++counts.apply, real->apply(s, a, e); };
+  out.apply = [](StateSlot s, Action a, EventList& e) { ++counts.apply, real->apply(s, a, e); };
   return out;
 }
 

@@ -137,7 +137,7 @@ int check_secrets(const Match& match, Seat viewer, int most) {
       if (other.plies().size() != plies) continue;
       ViewBuf theirs{};
       other.view(viewer, theirs);
-      if (std::memcmp(mine.bytes, theirs.bytes, game.view_size) != 0) continue;
+      if (std::memcmp(mine.bytes(), theirs.bytes(), game.view_size) != 0) continue;
       ++found;
       check_same_pictures(match, other, viewer, plies);
       check_same_pictures(match, other, viewer, i);

@@ -180,7 +180,7 @@ struct State {
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };
-static_assert(sizeof(State) <= 8192 && PlainValue<State>);
+static_assert(sizeof(State) <= 16384 && PlainValue<State>); // searches copy it, on a stack of 1 MB
 
 constexpr const TileFacts& facts_of(const Tile& tile) { return kTiles[tile.kind]; }
 /// Whether modules are in the game; all of them.
