@@ -194,19 +194,28 @@ template <GameRules G> struct Row {
     return static_cast<SeatColour>(seat);
   }
 
-  static GameOps make() {
+  /// A function of its own: in the page's program the row of a game comes with its part.
+  [[gnu::noinline]] static GameOps make() {
     GameOps row = make_row();
-    // Not in the page: nothing there begins in a position yet, and a pointer here brings all of its code.
-    if constexpr (HasSetUp<G> && !kOneGameAtATime) {
-      row.set_up = set_up;
-      row.position = position;
-    }
+    if constexpr (!kOneGameAtATime) add_tools(row);
     if constexpr (HasFollow<G>) {
       row.follow = follow;
       row.orders = orders;
       row.proposed = proposed;
     }
     return row;
+  }
+
+  /// Not in the page, where a pointer brings all of its code: nothing there begins in a position yet,
+  /// and nothing asks for the rest.
+  static void add_tools(GameOps& row) {
+    if constexpr (HasSetUp<G>) {
+      row.set_up = set_up;
+      row.position = position;
+    }
+    row.to_json = to_json;
+    row.playout = playout;
+    row.count_nodes = count_nodes;
   }
 
   static GameOps make_row() {
@@ -262,9 +271,9 @@ template <GameRules G> struct Row {
             .why_not = why_not,
             .phrase = phrase,
             .broken = broken,
-            .to_json = to_json,
-            .playout = playout,
-            .count_nodes = count_nodes,
+            .to_json = nullptr,
+            .playout = nullptr,
+            .count_nodes = nullptr,
             .make_thinker = make_thinker};
   }
 };
