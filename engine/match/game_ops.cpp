@@ -177,14 +177,23 @@ template <GameRules G> struct Row {
     return static_cast<SeatColour>(seat);
   }
 
-  static GameOps make() {
+  /// A function of its own: in the page's program the row of a game comes with its part.
+  [[gnu::noinline]] static GameOps make() {
     GameOps row = make_row();
+    if constexpr (!kOneGameAtATime) add_tools(row);
     if constexpr (HasFollow<G>) {
       row.follow = follow;
       row.orders = orders;
       row.proposed = proposed;
     }
     return row;
+  }
+
+  /// Not in the page, where nothing asks for them and a pointer brings all of its code.
+  static void add_tools(GameOps& row) {
+    row.to_json = to_json;
+    row.playout = playout;
+    row.count_nodes = count_nodes;
   }
 
   static GameOps make_row() {
@@ -238,9 +247,9 @@ template <GameRules G> struct Row {
             .why_not = why_not,
             .phrase = phrase,
             .broken = broken,
-            .to_json = to_json,
-            .playout = playout,
-            .count_nodes = count_nodes,
+            .to_json = nullptr,
+            .playout = nullptr,
+            .count_nodes = nullptr,
             .make_thinker = make_thinker};
   }
 };

@@ -83,7 +83,7 @@ struct GameOps {
   Phrase (*why_not)(StateRef, std::string_view);
   Phrase (*phrase)(StateRef, const Event&);
   const char* (*broken)(StateRef);
-  void (*to_json)(StateRef, Json&);
+  void (*to_json)(StateRef, Json&); ///< nullptr in the page's program, as the next two
   /// A random game's worth of actions from here; returns how many (for playouts/s).
   int (*playout)(StateBuf&, Rng&);
   /// Sequences of `depth` actions from here, chance outcomes included; see count_nodes().

@@ -388,3 +388,33 @@ TEST_CASE("Map: random gestures leave a legal game and a camera that shows the m
   Match again;
   CHECK_FALSE(Match::load(table.match().record(), again).has_value());
 }
+
+TEST_CASE("Map: a game whose table is a map says so; on any other table nothing of a map happens") {
+  for (const GameOps& game : all_games()) {
+    const GameLook* look = find_look(game.id);
+    if (!look) continue;
+    CAPTURE(game.id);
+    Match match = start_match(game.id);
+    Rng rng(3);
+    MapTable table;
+    int maps = 0;
+    for (int i = 0; i < 60 && !match.over(); ++i) {
+      open(table, match);
+      maps += table.settled().map.has_value();
+      CHECK(table.has_map() == table.settled().map.has_value());
+      if (!look->is_map) {
+        const PointF middle{512, 360};
+        CHECK_FALSE(table.on_ground(middle));
+        CHECK_FALSE(table.wheel(middle, 0, -100, false, false, 0));
+        CHECK_FALSE(table.map_key(MapTable::MapKey::kZoomIn, 0));
+        CHECK_FALSE(table.set_camera("9000,3000,90000"));
+        table.pinch(middle, {600, 400}, 0);
+        table.end_pinch();
+        CHECK(table.camera_text().empty());
+      }
+      const auto legal = match.legal();
+      REQUIRE_FALSE(match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+    CHECK((maps > 0) == look->is_map);
+  }
+}

@@ -2,16 +2,19 @@
 // beffroi-<game>.wasm, which a game begins with, and later.wasm and beffroi-<game>-later.wasm, which are fetched
 // after its first picture.
 //   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin
-//     --out folder --game id=Type … --later source.cpp …
+//     --out folder --game id=Type … --only source.cpp=id,id … --each source.cpp … --later source.cpp …
 // Owns: which part a function belongs to, from what the compiler says and not from lists of names. In doubt,
 // shared and first.
 // By game: a page loads the parts of one, so a function that another game or the shared part needs must be shared.
 //   a game's        what only the objects in games/<id>/ define, and what is instantiated for its type (its
 //     name has Type or id)
+//   a game's too    what a source named with --only defines, if one of the games it names is in the program; what
+//     is about a game in a source named with --each
 //   a game's too    what has no owner by itself, is no target of function pointers, and is called by that
 //     game's functions alone
 //   shared          everything else: exports, equal names in two objects, inline functions of nobody, what
-//     anybody else calls
+//     anybody else calls. But the functions of --only and --each are gates: the shared part may call them, since it
+//     does so with that game alone (GameLook::is_map, choose_game())
 // By time: the functions of the sources named with --later are ways in, which the program may enter only after it
 // has been told that these parts have come (web/scene/model/later.hpp). Later is what can be reached through
 // them alone: neither from an export, nor through any call, table of functions or constant data of the rest. So
@@ -37,6 +40,8 @@ const { values } = parseArgs({
     binaryen: { type: 'string' },
     out: { type: 'string' },
     game: { type: 'string', multiple: true },
+    only: { type: 'string', multiple: true, default: [] },
+    each: { type: 'string', multiple: true, default: [] },
     later: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -49,6 +54,13 @@ const kFeatures = [
   'multivalue',
   'reference-types',
 ].map((name) => `--enable-${name}`);
+/** Sources outside the games' folders -> the games of this program whose code enters them. */
+const onlyFor = new Map(
+  values.only.map((pair) => {
+    const [source, list] = pair.split('=');
+    return [source, games.filter(({ id }) => list.split(',').includes(id)).map(({ id }) => id)];
+  }),
+);
 const kShared = '';
 const [kMostZeros, kMostOthers] = [64, 4]; // in a gap of data that is filled
 
@@ -73,7 +85,8 @@ function gameInName(name) {
   );
   return named.length === 1 ? named[0].id : named.length > 1 ? kShared : null;
 }
-const laterOfObject = (path) => values.later.find((source) => path.endsWith(`/${source}.o`));
+const sourceAmong = (sources, path) => [...sources].find((source) => path.endsWith(`/${source}.o`));
+const laterOfObject = (path) => sourceAmong(values.later, path);
 const gameOfObject = (path) => games.find(({ id }) => path.includes(`/games/${id}/`))?.id ?? null;
 
 const objects = readFileSync(values.objects, 'utf8')
@@ -98,7 +111,10 @@ function ownerOf(name) {
   if (!symbol) return named === null ? null : kShared; // not ours, or one of several of that name
   if (symbol.weak) return named; // inline: the object that had it first means nothing
   if (symbol.objects.length > 1) return kShared;
-  const defined = gameOfObject(symbol.objects[0]);
+  const [path] = symbol.objects;
+  const only = onlyFor.get(sourceAmong(onlyFor.keys(), path));
+  if (only) return only.length === 1 ? only[0] : kShared;
+  const defined = gameOfObject(path);
   if (defined && named !== null && named !== defined) return kShared;
   return defined ?? named;
 }
@@ -123,6 +139,16 @@ function readCalls() {
 const { defined, exported, pointed, calls } = readCalls();
 if (defined.size < 500 || pointed.size < 100) fail('the calls of the program could not be read');
 const owners = new Map([...defined].map((name) => [name, exported.has(name) ? kShared : ownerOf(name)]));
+/** Functions of a game that the shared part calls with that game alone. */
+const gates = new Set(
+  [...owners].flatMap(([name, owner]) => {
+    const { objects: where = [], weak = true } = symbols.get(name) ?? {};
+    const isGate = owner && !weak && sourceAmong([...onlyFor.keys(), ...values.each], where[0]);
+    return isGate ? [name] : [];
+  }),
+);
+for (const source of [...onlyFor.keys(), ...values.each])
+  if (!objects.some(({ path }) => sourceAmong([source], path))) fail(`${source} is not in the program`);
 for (const [from, to] of calls) {
   const [one, other] = [owners.get(from), owners.get(to)];
   if (one && other && one !== other) fail(`${from} of ${one} calls ${to} of ${other}`);
@@ -146,14 +172,14 @@ for (const [name, owner] of owners) if (owner === null) owners.set(name, kShared
 for (let moved = true; moved; ) {
   moved = false;
   for (const [from, to] of calls) {
-    if (owners.get(from) !== kShared || !owners.get(to)) continue;
+    if (owners.get(from) !== kShared || !owners.get(to) || gates.has(to)) continue;
     owners.set(to, kShared);
     moved = true;
   }
 }
 for (const [from, to] of calls) {
   const other = owners.get(to);
-  if (other && owners.get(from) !== other)
+  if (other && owners.get(from) !== other && !gates.has(to))
     fail(`${to} would be in the part of ${other}, and ${from} calls it`);
 }
 
@@ -223,8 +249,8 @@ for (const { path, functions } of objects)
   for (const one of functions)
     if (parts.has(one.name)) usersOf(functionKey(path, one)).add(parts.get(one.name));
 const references = uses
-  // A user of a function's address may be shared, see above; a caller may have it inlined.
-  .filter(({ to, call }) => to.key || call)
+  // A user of a function's address may be shared, see above; a caller may have it inlined, but for a way in.
+  .filter(({ to, call }) => to.key || (call && !gates.has(to.name) && !waysIn.has(to.name)))
   .map((one) =>
     [one.from, one.to].map(({ key, path, ...symbol }) => usersOf(key ?? functionKey(path, symbol))),
   );

@@ -82,6 +82,9 @@ struct GameLook {
   /// nobody wants to be asked for it. It is played at once (Preferences::auto_pass), and the
   /// sentence of its event says why. Nothing: the seat is asked. Optional.
   std::optional<Action> (*unasked)(ViewRef audience) = nullptr;
+  /// The table is a map: the scene may have one (SceneBuilder::begin_map). The build reads this
+  /// word, because the code of maps comes with the games that have one.
+  bool is_map = false;
 };
 /// The look of a game, by id; nullptr if it has none yet.
 const GameLook* find_look(std::string_view game_id);

@@ -8,11 +8,6 @@
 #include <algorithm>
 
 namespace beffroi {
-namespace {
-
-constexpr float kFinalNearPx = 104;
-
-} // namespace
 
 void EndOfGame::begin(bool due) {
   due_ = due;
@@ -40,10 +35,7 @@ bool EndOfGame::next_step(double now_ms) {
            quick * (done ? kEndRestMs : std::clamp(kFinalMs / all, kFinalLeastMs, kFinalMostMs));
   if (!done) t.request(HostRequest::Type::kCue, static_cast<int>(SoundCue::kCoin));
   t.rebuild(true);
-  const MapArea* map = t.map_.area();
-  if (!map || t.map_.held()) return true;
-  const Camera to = done || !map->fresh ? fit(*map) : looking_at(*map, *map->fresh, kFinalNearPx);
-  if (to != map->camera) t.map_.zoom_to(to, done, now_ms);
+  t.map_->show_scoring(done, now_ms);
   return true;
 }
 
@@ -71,7 +63,7 @@ void EndOfGame::show_result() {
   if (due_) return;
   table_.ui_.end_open = true;
   table_.ui_.final_step = -1;
-  table_.map_.show_result();
+  table_.map_->show_result();
 }
 
 void EndOfGame::tick(double now_ms) {

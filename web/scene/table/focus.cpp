@@ -107,7 +107,7 @@ void Focus::move(int step, bool everything) {
 }
 
 void Focus::give(Target target) {
-  table_.map_.show_target(target);
+  table_.map_->show_target(target);
   table_.ui_.focus = target;
   table_.ui_.hover.reset();
   if (const int group = group_of(target); group > 0) {

@@ -40,14 +40,14 @@ void Table::set_aim(const Hit* hit) {
 }
 
 bool Table::act(Target target, double now_ms) {
-  if (map_.press_button(target, now_ms)) return true;
+  if (map_->press_button(target, now_ms)) return true;
   const bool opened = ending_.has_time() && ending_.open(now_ms);
-  map_.stay();
+  map_->stay();
   if (target.kind != kUiSkip) handover_.end_rest(now_ms);
   finish_motion();
   tick(now_ms);
   others_.end_burst();
-  map_.show_target(target);
+  map_->show_target(target);
   return touch_target(target, Gesture::kTouch, now_ms) || opened;
 }
 
@@ -57,7 +57,7 @@ bool Table::touch_target(Target target, Gesture gesture, double now_ms) {
   const Hit* hit = hit_of(target);
   if (!hit || hit->spoken) return false;
   const bool done = touch_game_target(target, gesture, now_ms);
-  if (picker_.is_chosen(target) || ui_.refused == target) map_.lead_if_hidden(target, now_ms);
+  if (picker_.is_chosen(target) || ui_.refused == target) map_->lead_if_hidden(target, now_ms);
   return done;
 }
 
@@ -105,7 +105,7 @@ bool Table::touch_button(Target target, double now_ms) {
     return false;
   case kUiFollow: return follow_steps(now_ms);
   case kUiOrder: return reorder(target.a);
-  case kUiPlace: return map_.choose_next_place(now_ms);
+  case kUiPlace: return map_->choose_next_place(now_ms);
   case kUiTurn: return turn_piece(target.a, now_ms);
   case kUiPlate:
   case kUiShow:
@@ -134,7 +134,7 @@ bool Table::touch_button(Target target, double now_ms) {
   case kUiZoomIn:
   case kUiZoomOut:
   case kUiFit:
-  case kUiPan: return map_.press_button(target, now_ms);
+  case kUiPan: return map_->press_button(target, now_ms);
   default:
     for (const Asked& asked : kAsked)
       if (asked.button == target.kind) request(asked.type);
@@ -263,7 +263,7 @@ bool Table::key(NavKey key, double now_ms) {
   if (handover_.end_rest(now_ms) &&
       (key == NavKey::kEnter || key == NavKey::kSpace || key == NavKey::kEscape))
     return true;
-  map_.stay();
+  map_->stay();
   if (others_.moving() || ui_.replays()) {
     const bool on_button = ui_.focus && is_ui(*ui_.focus);
     const bool presses = key == NavKey::kEnter || key == NavKey::kSpace;

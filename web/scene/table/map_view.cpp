@@ -17,6 +17,7 @@ constexpr float kDoubleTap = 2;   // for a double tap
 constexpr float kZoomedIn = 1.05f;
 constexpr float kPanPart = .25f; // share of the stage, for a key
 constexpr float kLeadPx = 56;    // what is shown keeps clear of arrows and its own words
+constexpr float kFinalNearPx = 104;
 constexpr double kThousandths = 1000;
 
 bool is_map_button(Target t) {
@@ -25,12 +26,7 @@ bool is_map_button(Target t) {
 
 } // namespace
 
-void MapView::forget() {
-  input_.cancel();
-  opened_ = whole_wanted_ = false;
-  back_.reset();
-  offers_at_ = UiState::kNoNews;
-}
+std::unique_ptr<TableMap> make_map_view(Table& table) { return std::make_unique<MapView>(table); }
 
 const MapArea* MapView::area() const {
   const Scene& scene = table_.settled();
@@ -204,6 +200,13 @@ void MapView::show_result() {
   own();
   table_.ui_.camera.reset();
   zooming_ = false;
+}
+
+void MapView::show_scoring(bool done, double now_ms) {
+  const MapArea* map = area();
+  if (!map || held()) return;
+  const Camera to = done || !map->fresh ? fit(*map) : looking_at(*map, *map->fresh, kFinalNearPx);
+  if (to != map->camera) zoom_to(to, done, now_ms);
 }
 
 // ---- Pointers

@@ -4,79 +4,53 @@
 // makes: to what others put down and back, to what can be touched, to a hint. A press on the map is
 // undecided until it becomes a pan or a tap, so a pan neither ends an animation nor touches
 // anything. The page gets the new positions once the camera has come to rest. The arithmetic is in
-// model/camera.hpp, the gestures are in camera_input.hpp. Without a map everything here does
-// nothing. Must never play.
+// model/camera.hpp, the gestures are in camera_input.hpp; what each function is for stands in
+// table_map.hpp. Must never play.
 #pragma once
 
-#include "web/scene/model/ui_state.hpp"
 #include "web/scene/table/camera_input.hpp"
-
-#include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
+#include "web/scene/table/table_map.hpp"
 
 namespace beffroi {
 
-class Table;
-
-class MapView {
+class MapView final : public TableMap {
 public:
-  enum class MapKey : std::uint8_t { kZoomIn, kZoomOut, kFit, kLeft, kRight, kUp, kDown };
-
   explicit MapView(Table& table) : table_(table) {}
-  void forget(); ///< another match
-  const MapArea* area() const;
-  bool on_ground(PointF p) const;
-
-  // Input; true if the map handles the event.
-  bool takes_down(PointF p, bool touch, double now_ms);
-  bool takes_move(PointF p);
-  bool takes_up(PointF p, bool touch, double now_ms);
-  void cancel();
-  bool pressed() const { return input_.pressed().has_value(); }
-  bool wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms);
-  void pinch(PointF a, PointF b);
-  void end_pinch();
-  bool key(MapKey key, double now_ms);
-  /// Zooms or pans if the target is such a button of the picture; does not end an animation.
-  bool press_button(Target target, double now_ms);
-
-  // The camera.
-  std::string camera_text() const;
-  bool set_camera(std::string_view text);
-  bool gliding() const { return input_.gliding(); }
-  bool held() const { return pressed() || input_.pinching(); } ///< by the person, who leads
-  void zoom_to(const Camera& camera, bool whole, double now_ms);
-  void tick(double now_ms); ///< the step of a glide
-  double wake_ms() const;
-  /// Opens a map near a part of it if the whole would be too small; keeps a camera that the person
-  /// chose.
-  void open();
-  /// The window has another size: the map is opened again if the person has not moved it.
-  void close();
-  /// The same for good: the whole map until it is opened again.
-  void show_whole();
-  bool opened() const { return opened_; }   ///< the camera was not chosen by the person
-  void show_result();                       ///< the whole map, without motion
-  void decided() { whole_wanted_ = false; } ///< it was wanted for that decision
-  /// Brings a target that is out of view into view.
-  void show_target(Target target);
-  /// Brings what the last move put down into view; `of_others`: the camera returns afterwards.
-  void show_fresh(bool of_others = false);
-  /// No way back: the person has touched the place they look at now.
-  void stay() { back_.reset(); }
-  /// Returns to the camera from before others' moves were tracked, once their last move has been
-  /// seen; goes where something can be touched if too little of that is in sight then.
-  void bring_back(double now_ms);
-  /// The same for a choice or a refusal out of sight: it was made in a list, by a key, in the
-  /// mirror.
-  void lead_if_hidden(Target target, double now_ms);
-  void lead_to_hint(double now_ms);
-  /// Chooses the next place of the map, in the order of the mirror.
-  bool choose_next_place(double now_ms);
+  const MapArea* area() const override;
+  bool on_ground(PointF p) const override;
+  bool takes_down(PointF p, bool touch, double now_ms) override;
+  bool takes_move(PointF p) override;
+  bool takes_up(PointF p, bool touch, double now_ms) override;
+  void cancel() override;
+  bool pressed() const override { return input_.pressed().has_value(); }
+  bool wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms) override;
+  void pinch(PointF a, PointF b) override;
+  void end_pinch() override;
+  bool key(MapKey key, double now_ms) override;
+  bool press_button(Target target, double now_ms) override;
+  std::string camera_text() const override;
+  bool set_camera(std::string_view text) override;
+  bool gliding() const override { return input_.gliding(); }
+  void tick(double now_ms) override;
+  double wake_ms() const override;
+  void open() override;
+  void close() override;
+  void show_whole() override;
+  bool opened() const override { return opened_; }
+  void show_result() override;
+  void decided() override { whole_wanted_ = false; }
+  void show_target(Target target) override;
+  void show_fresh(bool of_others) override;
+  void show_scoring(bool done, double now_ms) override;
+  void stay() override { back_.reset(); }
+  void bring_back(double now_ms) override;
+  void lead_if_hidden(Target target, double now_ms) override;
+  void lead_to_hint(double now_ms) override;
+  bool choose_next_place(double now_ms) override;
 
 private:
+  bool held() const { return pressed() || input_.pinching(); } ///< by the person, who leads
+  void zoom_to(const Camera& camera, bool whole, double now_ms);
   bool carries(const Hit& hit) const;
   const Hit* map_hit_of(Target target) const;
   /// Draws with another camera; running animations continue.

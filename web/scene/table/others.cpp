@@ -169,7 +169,7 @@ void Others::step_replay(double now_ms) {
   t.ui_.replay = !ends;
   t.ui_.waits = !ends && pace == Pace::kStep;
   t.reset_choice();
-  if (!ends) t.map_.show_fresh(true);
+  if (!ends) t.map_->show_fresh(true);
   const double ms = moves <= kFewMoves ? kMoveMs : kQuickMoveMs;
   t.move_to(now_ms, ms, ms / kMoveMs, true, from);
   const double look = static_cast<double>(t.timeline_.end().look_ms) - ms;

@@ -72,7 +72,7 @@ void Pointer::drag(const CameraInput::Press& press) {
 
 void Pointer::move(PointF p) {
   Table& t = table_;
-  if (t.map_.takes_move(p)) return;
+  if (t.map_->takes_move(p)) return;
   const float limit = touch_ ? kTouchDragPx : kDragPx;
   if (pressed_ && drags_ && !t.ui_.drag && std::hypot(p.x - at_.x, p.y - at_.y) > limit) {
     if (target_.kind == kUiOrder) return drag_in_order(p);
@@ -135,13 +135,13 @@ void Pointer::down(PointF p, bool touch, double now_ms) {
   const bool twice =
       now_ms - done_ms_ < kTwiceMs && std::hypot(p.x - done_at_.x, p.y - done_at_.y) < kTwicePx;
   if (t.ending_.waits() && !twice && t.ending_.open(now_ms)) return;
-  if (pressed_ || t.map_.pressed()) cancel(); // its release has been lost
+  if (pressed_ || t.map_->pressed()) cancel(); // its release has been lost
   if (t.ui_.resting != kNoSeat) {
     if (!twice) t.handover_.end_rest(now_ms);
     return;
   }
-  if (t.map_.takes_down(p, touch, now_ms)) return;
-  t.map_.stay();
+  if (t.map_->takes_down(p, touch, now_ms)) return;
+  t.map_->stay();
   follows_others_ = t.others_.moving() || t.ui_.replays();
   t.finish_motion();
   t.tick(now_ms);
@@ -169,7 +169,7 @@ void Pointer::down(PointF p, bool touch, double now_ms) {
 
 void Pointer::up(PointF p, bool touch, double now_ms) {
   Table& t = table_;
-  if (t.map_.takes_up(p, touch, now_ms)) return;
+  if (t.map_->takes_up(p, touch, now_ms)) return;
   if (!pressed_) return;
   pressed_ = false;
   const bool had_press = t.ui_.pressed.has_value();
@@ -217,7 +217,7 @@ void Pointer::drop(const Hit* hit, double now_ms) {
 
 void Pointer::cancel() {
   Table& t = table_;
-  t.map_.cancel();
+  t.map_->cancel();
   pressed_ = false;
   t.ui_.pressed.reset();
   t.ui_.drag.reset();

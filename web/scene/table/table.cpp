@@ -41,8 +41,9 @@ void Table::show(Match match) {
   handover_.forget();
   others_.forget();
   pointer_.forget();
-  map_.forget();
   focus_.forget();
+  const GameLook* looks = look();
+  map_ = looks && looks->is_map ? make_map_view(*this) : std::make_unique<TableMap>();
   announce_.clear();
   name_seats(match_, words_);
   history_.forget();
@@ -50,7 +51,7 @@ void Table::show(Match match) {
   reset_choice();
   timeline_.finish();
   rebuild(true);
-  map_.open();
+  map_->open();
 }
 
 Mode Table::mode() const {
@@ -75,10 +76,10 @@ void Table::read_match() {
 
 void Table::set_metrics(const Metrics& metrics) {
   metrics_ = metrics;
-  map_.close();
+  map_->close();
   rebuild(true);
-  map_.open();
-  map_.lead_to_hint(0);
+  map_->open();
+  map_->lead_to_hint(0);
 }
 
 void Table::set_preferences(const Preferences& preferences) {
@@ -300,8 +301,8 @@ void Table::show_action(double now_ms, std::size_t plies_before, bool backwards)
   refresh_ui();
   // When the device is passed on, the animation starts without the hand: everybody sees it.
   if (has_curtain()) timeline_.cut(make_scene(std::min(plies_before, match_.plies().size())));
-  if (!ui_.camera) map_.open(); // the map has grown
-  map_.show_fresh(!backwards && others_.in_burst());
+  if (!ui_.camera) map_->open(); // the map has grown
+  map_->show_fresh(!backwards && others_.in_burst());
   move_to(now_ms, ms, backwards ? 0 : ms / kMoveMs, true,
           backwards ? UiState::kNoNews : plies_before);
   const double quick = preferences_.motion == Motion::kQuick ? kQuickFactor : 1;
@@ -328,7 +329,7 @@ bool Table::commit(Action action, double now_ms, bool alone) {
     if (!step || match_.play(*step)) break;
   }
   others_.end_burst();
-  map_.decided();
+  map_->decided();
   after_action(now_ms, before, false);
   return true;
 }
@@ -418,7 +419,7 @@ void Table::show_hint(std::string_view notation, Outlook outlook, double now_ms)
 void Table::show_hint_step(int step, double now_ms) {
   ui_.hint_step = step;
   rebuild(true);
-  map_.lead_to_hint(now_ms);
+  map_->lead_to_hint(now_ms);
   announce(timeline_.end().prompt);
 }
 
@@ -448,7 +449,7 @@ void Table::look_at(int ply, double now_ms) {
   ui_.shown_ply = shown;
   ui_.end_open = false;
   reset_choice();
-  if (map_.opened()) map_.show_fresh();
+  if (map_->opened()) map_->show_fresh(false);
   move_to(now_ms, changed_screen ? kScreenMs : played ? kMoveMs : kLookMs, 0, played);
 }
 
@@ -457,7 +458,7 @@ void Table::set_review(bool review, double now_ms) {
   finish_motion();
   ui_.review = review;
   ui_.resting = kNoSeat;
-  map_.show_whole();
+  map_->show_whole();
   ui_.replay = ui_.waits = false;
   ui_.shown_ply = -1;
   ending_.reopen(may(May::kEnd));
@@ -467,7 +468,7 @@ void Table::set_review(bool review, double now_ms) {
   refresh_ui();
   if (hides_hands()) timeline_.cut(make_scene()); // a hand must not fade out under the review
   move_to(now_ms, kScreenMs, 0);
-  if (!review) map_.open();
+  if (!review) map_->open();
 }
 
 std::optional<Action> Table::forced_action() const {
@@ -500,14 +501,14 @@ void Table::set_thinking(bool thinking, int step) {
 }
 
 double Table::wake_at_ms() const {
-  double at = std::min(std::min(map_.wake_ms(), others_.wake_ms()),
+  double at = std::min(std::min(map_->wake_ms(), others_.wake_ms()),
                        std::min(handover_.wake_ms(), ending_.wake_ms()));
   if (ui_.refused) at = std::min(at, refusal_at_ms_ + kRefusalMs);
   return at;
 }
 
 void Table::tick(double now_ms) {
-  map_.tick(now_ms);
+  map_->tick(now_ms);
   if (ui_.refused && now_ms >= refusal_at_ms_ + kRefusalMs) {
     if (ui_.hover == ui_.refused) ui_.hover.reset(); // its label would repeat the refusal
     ui_.refused.reset();
@@ -520,7 +521,7 @@ void Table::tick(double now_ms) {
   if (others_.play_if_due(now_ms)) return;
   if (forced_due_ && !pointer_.pressed() && match_.running())
     if (const auto action = forced_action(); action && commit(*action, now_ms)) return;
-  map_.bring_back(now_ms);
+  map_->bring_back(now_ms);
   ending_.tick(now_ms);
 }
 

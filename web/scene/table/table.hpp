@@ -2,7 +2,7 @@
 //
 // Owns: the Match, what its viewers have seen, its History, the Picker, hint, the Timeline and the
 // person's preferences; and it hands things on to its parts, which have their own state and work on
-// the table: Pointer, Focus, MapView, Others, Handover, EndOfGame. What is allowed at the moment says
+// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame. What is allowed at the moment says
 // its Mode (model/mode.hpp). Uses no SDL, ImGui or browser calls, so tests drive it natively
 // (random clicks included). The host reads state_json() whenever revision() has changed. One object
 // per window. Must never think for a bot (the host asks a worker with bot_request()), draw, or read
@@ -16,15 +16,16 @@
 #include "web/scene/table/handover.hpp"
 #include "web/scene/table/history.hpp"
 #include "web/scene/table/host_request.hpp"
-#include "web/scene/table/map_view.hpp"
 #include "web/scene/table/meaning.hpp"
 #include "web/scene/table/others.hpp"
 #include "web/scene/table/picker.hpp"
 #include "web/scene/table/pointer.hpp"
 #include "web/scene/table/preferences.hpp"
 #include "web/scene/table/seen_by.hpp"
+#include "web/scene/table/table_map.hpp"
 #include "web/scene/table/timeline.hpp"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,27 +78,27 @@ public:
 
   // The map, if the table is one. A press that moves is a pan and touches nothing. Pan and zoom end
   // no animation and are not part of a record.
-  bool has_map() const { return map_.area() != nullptr; }
+  bool has_map() const { return map_->area() != nullptr; }
   /// True if a drag from here would pan.
-  bool on_ground(PointF p) const { return map_.on_ground(p); }
+  bool on_ground(PointF p) const { return map_->on_ground(p); }
   /// False if there is no map: the page handles the wheel. `dx`, `dy`: px of scrolling; `ctrl`: a
   /// pinch on a touchpad.
   bool wheel(PointF p, float dx, float dy, bool shift, bool ctrl, double now_ms) {
-    return map_.wheel(p, dx, dy, shift, ctrl, now_ms);
+    return map_->wheel(p, dx, dy, shift, ctrl, now_ms);
   }
   /// A two-finger gesture, from the second finger down until one goes up. Cancels a press and
   /// places nothing.
-  void pinch(PointF a, PointF b, double /*now_ms*/) { map_.pinch(a, b); }
-  void end_pinch() { map_.end_pinch(); }
-  using MapKey = MapView::MapKey;
+  void pinch(PointF a, PointF b, double /*now_ms*/) { map_->pinch(a, b); }
+  void end_pinch() { map_->end_pinch(); }
+  using MapKey = TableMap::MapKey;
   /// False if there is no map.
-  bool map_key(MapKey key, double now_ms) { return map_.key(key, now_ms); }
+  bool map_key(MapKey key, double now_ms) { return map_->key(key, now_ms); }
   /// Turns the piece in hand to its next (1) or previous (-1) position. False if no piece can turn.
   bool turn_piece(int step, double now_ms);
   /// The camera as text for the page to keep; "" = the whole map.
-  std::string camera_text() const { return map_.camera_text(); }
+  std::string camera_text() const { return map_->camera_text(); }
   /// False for an invalid text.
-  bool set_camera(std::string_view text) { return map_.set_camera(text); }
+  bool set_camera(std::string_view text) { return map_->set_camera(text); }
 
   /// Touches a target on behalf of the mirror, a test or a finger. False if there is no such target
   /// now.
@@ -174,7 +175,7 @@ public:
 
   /// Grows with every change that matters to the page (not with animation frames).
   int revision() const { return revision_; }
-  bool animating() const { return timeline_.moving() || map_.gliding(); }
+  bool animating() const { return timeline_.moving() || map_->gliding(); }
   /// When the picture will change although nothing moves (a refusal disappears after 2.5 s): the
   /// host must call tick() then. Infinite if never.
   double wake_at_ms() const;
@@ -302,7 +303,7 @@ private:
   int revision_ = 0;
   Pointer pointer_{*this};
   Focus focus_{*this};
-  MapView map_{*this};
+  std::unique_ptr<TableMap> map_ = std::make_unique<TableMap>();
   Others others_{*this};
   Handover handover_{*this};
   EndOfGame ending_{*this};

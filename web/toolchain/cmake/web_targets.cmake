@@ -33,6 +33,13 @@ set(later_sources
   web/scene/table/elsewhere.cpp)
 list(TRANSFORM later_sources PREPEND "--later;" OUTPUT_VARIABLE later_words)
 
+# The way into what only games whose table is a map need (GameLook::is_map), and so does not come with the others. Whoever calls
+# a function of these sources makes sure that it is such a game.
+set(map_sources web/scene/table/map_view.cpp)
+# The ways into what a game says of itself: a function of these sources that is about a game is called for that game alone, once it has
+# been chosen.
+set(row_sources engine/match/game_ops.cpp)
+
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
 # GL_*: SDL finds what it needs in web/app/egl.cpp, we never look at errors of OpenGL nor upload from temporary buffers.
@@ -53,6 +60,7 @@ endif()
 # ---- The games of the page: what people are not offered is built for the tests and never shipped; the game itself says so.
 set(page_games)      # types
 set(page_games_test)
+set(map_games)       # ids
 foreach(type IN LISTS game_types)
   game_id(${type} id)
   set(rules ${PROJECT_SOURCE_DIR}/engine/games/${id}/rules.hpp)
@@ -66,10 +74,19 @@ foreach(type IN LISTS game_types)
     continue() # no picture yet, no page
   endif()
   list(APPEND page_games_test ${type})
+  set(look ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${look})
+  file(STRINGS ${look} is_map REGEX "[.]is_map = true")
+  if(is_map)
+    list(APPEND map_games ${id})
+  endif()
   if(offered)
     list(APPEND page_games ${type})
   endif()
 endforeach()
+string(REPLACE ";" "," map_list "${map_games}")
+list(TRANSFORM map_sources REPLACE "(.+)" "--only;\\1=${map_list}" OUTPUT_VARIABLE only_words)
+list(TRANSFORM row_sources PREPEND "--each;" OUTPUT_VARIABLE each_words)
 
 # ---- The program
 file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
@@ -135,7 +152,7 @@ function(page_program suffix folder types)
   add_custom_command(OUTPUT ${outputs}
     COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --map ${whole}/program.map
       --objects ${whole}/objects.txt --binaryen ${binaryen}/bin --out ${folder}
-      ${games} ${later_words}
+      ${games} ${only_words} ${each_words} ${later_words}
     COMMAND ${CMAKE_COMMAND} -E copy ${whole}/program.mjs ${folder}/program.mjs
     DEPENDS ${target} ${whole}/objects.txt ${tools}/split_program.mjs ${tools}/wasm_files.mjs
     COMMENT "Splitting the program into its parts" VERBATIM)

@@ -16,7 +16,8 @@ constexpr GameLook look_of(GameTag<Carcassonne>) {
           .minor = carcassonne_minor,
           .turn = carcassonne_turn,
           .final_steps = carcassonne_final_steps,
-          .paint = paint_carc};
+          .paint = paint_carc,
+          .is_map = true};
 }
 
 } // namespace beffroi

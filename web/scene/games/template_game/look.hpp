@@ -7,7 +7,10 @@
 namespace beffroi {
 
 constexpr GameLook look_of(GameTag<TemplateGame>) {
-  return {.id = TemplateGame::kId, .layout = template_game_layout, .end = template_game_end};
+  return {.id = TemplateGame::kId,
+          .layout = template_game_layout,
+          .end = template_game_end,
+          .is_map = true};
 }
 
 } // namespace beffroi
