@@ -114,7 +114,7 @@ TEST_CASE("Sheet: the exchange says who has been captured, and shows most of the
     if (size.h > 400) CHECK(tells(scene, "You captured Ana’s highwayman"));
     CHECK(scene.map->stage.h > size.h * .3f);
     for (const Hit& hit : scene.hits) CHECK(hit.target.kind != kUiPan);
-    CHECK(inside(scene.map->stage, to_canvas(*scene.map, scene.map->inhabited)));
+    CHECK(inside(scene.map->stage, to_canvas(*scene.map, scene.map->inhabited))); // all the land
     CHECK(covers_of(scene, scene.picture) == 0);
   }
 }

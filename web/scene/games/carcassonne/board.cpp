@@ -451,7 +451,7 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   }
   if (const Scored* lit = p.lit()) area.fresh = bounds_of_feature(p.s, lit->node);
   p.b.begin_map(area);
-  const RectF land = to_canvas(p.b.map(), inhabited_of(p, area.bounds, false));
+  const RectF land = to_canvas(p.b.map(), inhabited_of(p, bounds_of(p.s), false));
   const float left = std::max(land.x, stage.x), top = std::max(land.y, stage.y);
   p.b.scene.picture = {left, top, std::min(land.x + land.w, stage.x + stage.w) - left,
                        std::min(land.y + land.h, stage.y + stage.h) - top};
