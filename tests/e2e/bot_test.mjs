@@ -254,6 +254,31 @@ test('When the brain cannot be loaded at all the page says so, and a move can be
   await table.untilDecisions(2, 60000);
 });
 
+test('While the computer moves its moves are heard once: the prompt in the tree is silent', async (t) => {
+  const table = await t.play(against(1), kPhoneWide);
+  const { page } = table;
+  await page.evaluate(() => {
+    const prompt = document.getElementById('prompt-live');
+    window.prompts = [];
+    new MutationObserver(() => window.prompts.push(prompt.textContent)).observe(prompt, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await table.playMoves(kGoldenMoves.slice(0, 1));
+  await table.untilDecisions(2);
+  const state = await table.untilState('the person to be asked', ({ acting, others }) => acting && !others);
+  const { text } = state.log.at(-1);
+  await page.locator('#live p', { hasText: text }).waitFor({ state: 'attached' });
+  await page.waitForFunction((last) => window.prompts.at(-1) === last, state.prompt);
+  const prompts = await page.evaluate(() => window.prompts);
+  assert.deepEqual(
+    prompts.filter((prompt) => prompt.includes('Computer 1')),
+    [],
+  );
+});
+
 test('Undo takes back the person’s move and the computer’s answer', async (t) => {
   const table = await t.play(against(1), { ...kPhoneWide, ...kStill });
   await table.playMoves(kGoldenMoves.slice(0, 1));

@@ -188,6 +188,21 @@ test('The prompt is said, and a button of the mirror keeps the focus while its t
   await page.locator('#mirror button:focus').waitFor({ state: 'attached' });
 });
 
+test('After a move the focus is on what the game offers next, not on what has come to stand there', async (t) => {
+  const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
+  const { page } = table;
+  for (const target of [kBlueB, kTower[1], kUiConfirm]) {
+    await table.mirror(target).focus();
+    await page.keyboard.press('Enter');
+  }
+  await table.untilDecisions(1);
+  await table.settle();
+  const [first] = (await table.targets()).filter(
+    ({ id, state, spoken }) => state === 'legal' && !spoken && parseInt(id, 10) < parseInt(kUiConfirm, 10),
+  );
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.target), first.id);
+});
+
 test('In the mirror a group is one tab stop, where it was left; arrows, Home and End move inside it', async (t) => {
   const table = await t.play(record(), { ...kSmallDesktop, ...kStill });
   const { page } = table;

@@ -149,3 +149,55 @@ TEST_CASE("End: the result of a guided game offers nothing, the page leads on") 
     }
   }
 }
+
+TEST_CASE("End: the buttons end where the panel above them ends") {
+  for (const PointF size : {PointF{1920, 1020}, PointF{1440, 840}, PointF{820, 1124},
+                            PointF{390, 741}, PointF{320, 512}, PointF{844, 390}}) {
+    Table table;
+    table.set_metrics(window_of(size.x, size.y));
+    Preferences preferences;
+    preferences.motion = Motion::kNone;
+    table.set_preferences(preferences);
+    load(table, random_metal(5, 12, "seats=2", true));
+    REQUIRE(table.resign(0, 0));
+    const Scene& scene = table.settled();
+    float left = 1e9f, right = 0;
+    for (const UiTarget kind : {kUiRematch, kUiReview, kUiChange, kUiSave, kUiLobby})
+      for (const Hit& hit : scene.hits)
+        if (hit.target.kind == kind) {
+          left = std::min(left, hit.x);
+          right = std::max(right, hit.x + hit.w);
+        }
+    const auto panel = std::find_if(scene.items.begin(), scene.items.end(), [&](const Item& i) {
+      return i.kind == Kind::kPanel && i.layer == kLayerEnd + 1 && i.w > 200;
+    });
+    REQUIRE(panel != scene.items.end());
+    CHECK(left == doctest::Approx(panel->x).epsilon(.001));
+    CHECK(right == doctest::Approx(panel->x + panel->w).epsilon(.001));
+  }
+}
+
+TEST_CASE("Review: the page's sign at the top of a wide board lies on nothing of the game") {
+  constexpr RectF kSign{28, 18, 330, 34}; // .review-looking
+  for (const GameOps& game : all_games()) {
+    if (game.id == std::string_view("template_game")) continue;
+    Match match = start_match(make_setup(game.id, {}, 3));
+    Rng rng(3);
+    for (int i = 0; i < 60 && !match.over(); ++i) play_random_move(match, rng);
+    for (const PointF size : {PointF{1440, 564}, PointF{1024, 400}}) {
+      Metrics m = window_of(size.x, size.y);
+      m.layout = LayoutClass::kDesktop;
+      Table table;
+      table.set_metrics(m);
+      load(table, match);
+      table.set_review(true, 0);
+      const Scene& scene = table.settled();
+      INFO(std::string(game.id));
+      if (scene.map) CHECK(scene.map->stage.y >= kSign.y + kSign.h);
+      for (const Item& i : scene.items)
+        if (!i.on_map && i.layer > kLayerStage) {
+          CHECK_FALSE(overlap(kSign, {i.x, i.y, i.w, i.h}));
+        }
+    }
+  }
+}

@@ -70,6 +70,22 @@ bool has_button(const Table& table, UiTarget target) {
 
 } // namespace
 
+TEST_CASE("Others: from the first to the last of their moves the page is told that others move") {
+  const auto others = [](const Table& table) {
+    return table.state_json().find("\"others\":true") != std::string::npos;
+  };
+  Table table;
+  double now = 0;
+  seat_table(table, three_seats(), Pace::kNormal);
+  for (int i = 0; i < 60 && table.match().turn().seat != 0; ++i) {
+    if (table.wants_bot()) REQUIRE(table.bot_move(some_move(table), now));
+    rest(table, now);
+    if (table.match().turn().seat != 0) CHECK(others(table)); // then the page's prompt is silent
+  }
+  REQUIRE(table.match().turn().seat == 0);
+  CHECK_FALSE(others(table));
+}
+
 TEST_CASE("Others: a computer's answer waits until the move before it has come to rest") {
   Table table;
   begin_metal(table);

@@ -63,7 +63,8 @@ export class ReviewPanel {
   head!: HTMLElement;
   playButton!: HTMLElement;
   steps!: Record<'first' | 'back' | 'forward' | 'end', HTMLElement>;
-  where!: HTMLElement;
+  /** Beside the buttons, and over the curve where they leave no room for it: one of them is shown. */
+  where!: [HTMLElement, HTMLElement];
   playOn!: HTMLElement;
   list!: HTMLElement;
   turn!: HTMLElement;
@@ -118,10 +119,11 @@ export class ReviewPanel {
     });
     this.head = h('h2', {}, t(this.chances ? 'page.review.ahead' : 'page.review.points'));
     this.side = this.allMoves();
+    this.where = [h('p.review-where'), h('p.review-where-over')];
     const lower = h(
       'section.review-course',
       { 'aria-label': this.head.textContent },
-      h('div.review-head', {}, this.head, this.note, leave('button.quiet.review-leave-small')),
+      h('div.review-head', {}, this.head, this.where[1], this.note, leave('button.quiet.review-leave-small')),
       this.view.slider,
       this.transport(),
     );
@@ -149,7 +151,6 @@ export class ReviewPanel {
       forward: step('forward', 'forward', () => this.step(1)),
       end: step('last', 'last', () => this.go(this.last)),
     };
-    this.where = h('p.review-where');
     const speeds = segments({
       label: t('page.review.speed'),
       items: (Object.keys(kStep_ms) as Speed[]).map((value) => ({
@@ -167,6 +168,14 @@ export class ReviewPanel {
       { type: 'button', id: 'review-play-on', onclick: () => this.tryPlayOn() },
       t('page.review.playOn'),
     );
+    // Its sign alone where there is little room.
+    const quiet = (name: string, iconName: string, run: () => void) =>
+      h(
+        'button.button.quiet',
+        { type: 'button', id: `review-${name}`, title: t(`page.review.${name}`), onclick: run },
+        icon(iconName),
+        h('span', {}, t(`page.review.${name}`)),
+      );
     return h(
       'div.review-transport',
       {},
@@ -180,19 +189,14 @@ export class ReviewPanel {
         this.steps.end,
       ),
       speeds,
-      this.where,
-      h('span.review-space'),
+      this.where[0],
       h(
-        'button.button.quiet',
-        { type: 'button', id: 'review-share', onclick: () => this.share() },
-        t('page.review.share'),
+        'div.review-on',
+        {},
+        quiet('share', 'share', () => this.share()),
+        quiet('copy', 'copy', () => this.copy()),
+        this.playOn,
       ),
-      h(
-        'button.button.quiet',
-        { type: 'button', id: 'review-copy', onclick: () => this.copy() },
-        t('page.review.copy'),
-      ),
-      this.playOn,
     );
   }
 
@@ -257,7 +261,7 @@ export class ReviewPanel {
     this.shown = stop;
     this.view.show(stop, this.wordsOf(stop));
     this.draw();
-    this.where.textContent = this.at(stop);
+    for (const where of this.where) where.textContent = this.at(stop);
     for (const [name, button] of Object.entries(this.steps))
       button.setAttribute(
         'aria-disabled',

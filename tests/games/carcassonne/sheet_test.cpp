@@ -7,12 +7,15 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::carcassonne;
 using ct_test::land_complaint;
+using ct_test::offered;
 
 namespace {
 
@@ -59,6 +62,18 @@ bool tells(const Scene& scene, std::string_view words) {
   return all.find(words) != std::string::npos;
 }
 
+bool inside(RectF outer, RectF inner) {
+  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w + .5f &&
+         inner.y + inner.h <= outer.y + outer.h + .5f;
+}
+
+/// How many buttons that are not on the map lie over a box.
+int covers_of(const Scene& scene, RectF box) {
+  return static_cast<int>(std::count_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& hit) {
+    return !hit.on_map && !hit.spoken && overlap(box, {hit.x, hit.y, hit.w, hit.h});
+  }));
+}
+
 void begin(Table& table, Size size, std::string_view options, std::string_view position) {
   table.set_metrics(window_of(size.w, size.h));
   MatchSetup setup = make_setup("carcassonne", options, 7);
@@ -91,13 +106,76 @@ TEST_CASE("Sheet: a prisoner says when it can be placed, low cells beside the fi
 TEST_CASE("Sheet: the exchange says who has been captured, and shows most of the land") {
   Match match;
   REQUIRE_FALSE(Match::load(kExchange, match).has_value());
-  for (const Size size : {Size{375, 611}, Size{320, 512}}) {
+  for (const Size size : {Size{375, 611}, Size{320, 512}, Size{480, 360}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
     load(table, match);
-    CHECK(tells(table.settled(), "You captured Ana’s highwayman"));
-    CHECK(table.settled().map->stage.h > size.h * .34f);
-    for (const Hit& hit : table.settled().hits) CHECK(hit.target.kind != kUiPan);
+    const Scene& scene = table.settled();
+    if (size.h > 400) CHECK(tells(scene, "You captured Ana’s highwayman"));
+    CHECK(scene.map->stage.h > size.h * .3f);
+    for (const Hit& hit : scene.hits) CHECK(hit.target.kind != kUiPan);
+    CHECK(inside(scene.map->stage, to_canvas(*scene.map, scene.map->inhabited))); // all the land
+    CHECK(covers_of(scene, scene.picture) == 0);
+  }
+}
+
+TEST_CASE("Sheet: on a low phone no button lies over the map, whatever the list needs") {
+  Match match;
+  REQUIRE_FALSE(Match::load(kAction, match).has_value());
+  for (const Size size : {Size{375, 611}, Size{320, 512}}) {
+    Metrics m = window_of(size.w, size.h);
+    m.fine_pointer = false;
+    Table table;
+    table.set_metrics(m);
+    load(table, match);
+    const Scene& scene = table.settled();
+    CHECK(covers_of(scene, scene.map->stage) == 0);
+    for (const Target t : {ui_target(kUiZoomIn), ui_target(kUiFit), ui_target(kUiShow, kShowBag),
+                           ui_target(kUiShow, kShowFields)})
+      CHECK(find_hit(scene, t) != nullptr);
+    CHECK(land_complaint(table, m) == "");
+  }
+}
+
+TEST_CASE(
+    "Sheet: where it is high enough the tile with its numbers stands over two columns of rows") {
+  Match match;
+  REQUIRE_FALSE(Match::load(kAction, match).has_value());
+  Table table;
+  table.set_metrics(window_of(390, 788));
+  load(table, match);
+  const Scene& scene = table.settled();
+  const float sheet = scene.map->stage.y + scene.map->stage.h;
+  const auto tile = std::find_if(scene.items.begin(), scene.items.end(), [&](const Item& i) {
+    return i.kind == CarcItem::kTile && !i.on_map && i.y > sheet;
+  });
+  REQUIRE(tile != scene.items.end());
+  CHECK(tile->w >= 88);
+  int beside = 0; // list and eye
+  for (const Hit& hit : scene.hits) {
+    if (hit.on_map || hit.y < sheet) continue;
+    if (hit.target.kind == kTargetSegment) CHECK(hit.y >= tile->y + tile->h);
+    beside += hit.target.kind == kUiShow && hit.x > tile->x + tile->w && hit.y < tile->y + tile->h;
+  }
+  CHECK(beside == 2);
+  CHECK(land_complaint(table, window_of(390, 788)) == "");
+}
+
+TEST_CASE("Sheet: a ransom says both scores before and after on the lowest phones") {
+  for (const Size size : {Size{390, 741}, Size{320, 512}, Size{480, 360}}) {
+    Table table;
+    begin(table, size, "seats=2",
+          "phase=after tiles=D0@0,0+E2@0,-1 points=0.4.0.0.0/0.4.0.0.0 held=2:1");
+    Target prisoner{};
+    for (const Target t : offered(table))
+      if (t.kind == kTargetPrisoner) prisoner = t;
+    REQUIRE(prisoner.kind == kTargetPrisoner);
+    REQUIRE(table.act(prisoner, 0));
+    std::vector<std::string> points; // of who pays, then of the captor
+    for (const Item& item : table.settled().items)
+      if (item.style == TextStyle::kCount && item.layer > kLayerPrompt) points.push_back(item.text);
+    CHECK(points == std::vector<std::string>{"4", "1", "4", "7"});
+    CHECK(land_complaint(table, window_of(size.w, size.h)) == "");
   }
 }
 

@@ -428,3 +428,55 @@ TEST_CASE(
     CHECK(acting_seat(state_now(table)) == 0);
   }
 }
+
+TEST_CASE(
+    "5 Towers: a small picture shows all towers, from the highest storey to the foundations") {
+  for (const Size size : {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{667, 375}}) {
+    Table table;
+    table.set_metrics(window_of(size.w, size.h));
+    show_unchosen(table, "seats=2",
+                  "phase=take start=1 asked=2 high=2 by=1 market=c6+h15+t10+m3+c4 "
+                  "towers=c14.11,s15.14.13.12.11.10.9.7.6.5.4.3.2/-");
+    const Scene& scene = table.settled();
+    const RectF picture = scene.picture;
+    int storeys = 0, lots = 0;
+    float right = 0, widest = 0;
+    for (const Item& i : scene.items)
+      if (i.kind == FiveItem::kLot) widest = std::max(widest, i.w);
+    for (const Item& i : scene.items) {
+      if (i.kind != FiveItem::kStorey && i.kind != FiveItem::kLot) continue;
+      if (i.w < widest / 2) continue; // a rival's
+      ++(i.kind == FiveItem::kStorey ? storeys : lots);
+      right = std::max(right, i.x + i.w);
+      CHECK(i.x >= picture.x - 1);
+      CHECK(i.x + i.w <= picture.x + picture.w + 1);
+      CHECK(i.y >= picture.y - 1);
+      CHECK(i.y + i.h <= picture.y + picture.h + 1);
+    }
+    CHECK(storeys >= 15);
+    CHECK(lots == kSuits);
+    CHECK(picture.x + picture.w < right + size.w * .1f); // and little else
+    CHECK(table.state_json().find("\"pictureRect\":null") == std::string::npos);
+  }
+}
+
+TEST_CASE(
+    "5 Towers: in the smallest frame the check of a chosen card leaves its number and suit free") {
+  Table table;
+  table.set_metrics(window_of(320, 180));
+  show_unchosen(table, "seats=3", kTaking);
+  REQUIRE(table.act(card_target(kCandy, 6), 0));
+  const Scene& scene = table.settled();
+  const auto card = std::find_if(scene.items.begin(), scene.items.end(), [](const Item& i) {
+    return i.kind == FiveItem::kCard && (i.state & kChosen) != 0;
+  });
+  REQUIRE(card != scene.items.end());
+  REQUIRE(card->w < kPicturePx);
+  const auto check = std::find_if(scene.items.begin(), scene.items.end(), [&](const Item& i) {
+    return i.kind == Kind::kIcon && i.layer == kLayerTag - 1 &&
+           overlap({card->x, card->y, card->w, card->h}, {i.x, i.y, i.w, i.h});
+  });
+  REQUIRE(check != scene.items.end());
+  const float middle = card->x + card->w / 2; // of number and suit, one below the other
+  CHECK(check->x >= middle + card->w * .2f);
+}

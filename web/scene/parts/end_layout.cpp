@@ -339,11 +339,11 @@ int button_rows(const SceneBuilder& b, const Words& words, float w) {
 
 void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w) {
   const int rows = button_rows(b, words, w);
-  if (rows == 1) { // natural widths, a little wider where there is room
+  if (rows == 1) { // natural widths, wider by as much each as ends them with the panel above
     float sum = -12;
     for (const EndButton& button : kButtons)
       sum += b.button_width(words(button.words), button.icon != 0) + 12;
-    const float extra = std::min(44.0f, (w - sum) / kButtonCount);
+    const float extra = (w - sum) / kButtonCount;
     for (const EndButton& button : kButtons) {
       const float bw = b.button_width(words(button.words), button.icon != 0) + extra;
       b.button(kLayerEnd + 4, {x, y, bw, 44}, ui_target(button.target, button.a), button.style,
@@ -353,8 +353,7 @@ void draw_buttons(SceneBuilder& b, const Words& words, float x, float y, float w
     return;
   }
   const int columns = kButtonCount / rows;
-  const float bw =
-      (std::min(w, 640.0f) - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float bw = (w - 8 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   for (int i = 0; i < kButtonCount; ++i) {
     const EndButton& button = kButtons[i];
     const bool full = b.width(words(button.words), TextStyle::kButton) + 16 <= bw;

@@ -9,6 +9,8 @@ namespace {
 
 constexpr float kRailPad = 16;
 constexpr float kColumnPad = 8;
+// `.review-looking` in review-course.css, which a window that leaves the board less does not show.
+constexpr float kSignPx = 54, kSignRoomPx = 330;
 
 /// Board at the left, rail at the right.
 Frame with_rail(SceneBuilder& b, float rail_h) {
@@ -73,7 +75,8 @@ Frame small_frame(SceneBuilder& b, const Prompt& prompt, const Words& words, flo
 Frame review_frame(SceneBuilder& b) {
   const Metrics& m = b.metrics();
   if (m.layout == LayoutClass::kDesktop) {
-    const Frame f = with_rail(b, m.height_px);
+    Frame f = with_rail(b, m.height_px);
+    if (m.height_px >= kSignRoomPx) f.sign = kSignPx;
     draw_rail(b, f);
     return f;
   }
@@ -90,10 +93,10 @@ void draw_rail(SceneBuilder& b, const Frame& frame) {
   b.line(kLayerChrome, {r.x + .5f, r.y}, {r.x + .5f, r.y + r.h}, Tone::kLine);
 }
 
-float draw_sheet(SceneBuilder& b, const Frame& frame, const Prompt& prompt) {
+float draw_sheet(SceneBuilder& b, const Frame& frame, const Prompt& prompt, float above) {
   const RectF& s = frame.hand;
   b.panel(kLayerChrome, {0, s.y, s.w, s.h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
-  return prompt_sheet(b, s, prompt);
+  return prompt_sheet(b, {s.x, s.y + above, s.w, s.h - above}, prompt);
 }
 
 void draw_tray(SceneBuilder& b, RectF tray) {

@@ -22,6 +22,7 @@ struct Frame {
   RectF plates;    ///< left, top and width of plates side by side
   RectF hand;      ///< sheet of phones, tray of the small embed
   float floor = 0; ///< lower edge of the prompt's ribbon
+  float sign = 0;  ///< so much at the top of the board is the page's, for its sign
 };
 
 Frame desktop_frame(SceneBuilder& b);
@@ -32,13 +33,15 @@ Frame portrait_frame(SceneBuilder& b, float sheet_h);
 Frame landscape_frame(SceneBuilder& b, const Words& words, float column_w);
 /// Draws the header with the prompt. `tray_h`: 0 = the board goes down to the edge.
 Frame small_frame(SceneBuilder& b, const Prompt& prompt, const Words& words, float tray_h);
-/// Board and plates alone: a rail on desktops, else a strip.
+/// Board and plates alone: a rail on desktops, else a strip. Beside a rail the page says at the top of
+/// the board that one looks back.
 Frame review_frame(SceneBuilder& b);
 
 /// The ground of the rail or column.
 void draw_rail(SceneBuilder& b, const Frame& frame);
-/// The sheet and the prompt at its head; returns the lower edge of that.
-float draw_sheet(SceneBuilder& b, const Frame& frame, const Prompt& prompt);
+/// The sheet and the prompt at its head, below so much for other buttons; returns the lower edge of
+/// that.
+float draw_sheet(SceneBuilder& b, const Frame& frame, const Prompt& prompt, float above = 0);
 /// The ground of a tray at the lower edge.
 void draw_tray(SceneBuilder& b, RectF tray);
 /// What a sheet leaves free below the hand, by the height of the window.

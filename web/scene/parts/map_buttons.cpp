@@ -19,14 +19,16 @@ constexpr Entry kEntries[] = {{kUiZoomIn, Icon::kPlus, Key::k_ui_map_nearer},
                               {kUiZoomOut, Icon::kMinus, Key::k_ui_map_farther},
                               {kUiFit, Icon::kFit, Key::k_ui_map_whole}};
 constexpr int kCount = sizeof kEntries / sizeof kEntries[0];
-constexpr float kArrowPx = 8;      // from the edge of the stage
-constexpr float kLeastStage = 168; // below this arrows would cover the map
+constexpr float kArrowPx = 8;        // from the edge of the stage
+constexpr float kLeastStage = 168;   // below this arrows would cover the map
+constexpr float kLeastTouched = 300; // the same where fingers pan, who have the whole map as well
 
 /// An arrow at each edge beyond which more of the map lies: it pans. `zoom` is where the other
 /// buttons are; none lies in `covered`, nor on a mark, a ghost or a tag.
 void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom, RectF covered) {
   const MapArea& map = b.map();
   const RectF stage = map.stage;
+  if (!b.metrics().fine_pointer && stage.h < kLeastTouched) return;
   const RectF all = to_canvas(map, map.inhabited.w > 0 ? map.inhabited : map.bounds);
   struct Arrow {
     bool beyond;
@@ -61,7 +63,7 @@ void pan_arrows(SceneBuilder& b, const Words& words, RectF zoom, RectF covered) 
 } // namespace
 
 RectF map_buttons_box(RectF stage, float bottom_px) {
-  const bool column = stage.h >= kCount * kSide + bottom_px + 2 * kColumnRoomPx;
+  const bool column = bottom_px >= 0 && stage.h >= kCount * kSide + bottom_px + 2 * kColumnRoomPx;
   const float w = column ? kSide : kCount * kSide, h = column ? kCount * kSide : kSide;
   return {stage.x + stage.w - kSidePx - w, stage.y + stage.h - bottom_px - h, w, h};
 }

@@ -9,7 +9,7 @@
 
 namespace beffroi {
 
-/// Their box in a stage.
+/// Their box in a stage; a row below it if `bottom_px` is negative.
 RectF map_buttons_box(RectF stage, float bottom_px);
 /// The box of the arrow that pans to the left, right, top or bottom (0 to 3), clear of the other
 /// buttons. Empty in a stage that has no room for arrows.

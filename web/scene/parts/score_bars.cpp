@@ -115,17 +115,18 @@ float name_parts(SceneBuilder& b, RectF box, const ScoreBars& bars, float panel_
   if (!large && !fits) return box.y;
   if (!large) legend = small;
   const float title_w = b.width(bars.title, TextStyle::kH3);
-  if (large && title_w + all + 16 <= box.w)
+  const bool titled = large && title_w + all + 16 <= box.w;
+  if (titled)
     b.text(kLayerEnd + 2, {box.x, box.y, title_w + 2, head}, bars.title, TextStyle::kH3,
            Tone::kInk);
   float y = box.y;
   std::size_t first = 0;
   for (const std::size_t n : legend.lines) {
-    draw_legend(b, {box.x, y, box.w, legend.line}, legend, bars.parts, first, n, large);
+    draw_legend(b, {box.x, y, box.w, legend.line}, legend, bars.parts, first, n, titled);
     first += n;
     y += legend.line;
   }
-  return y + (large ? 4.0f : 0.0f);
+  return y + (large ? 4.0f : 3.0f);
 }
 
 } // namespace
@@ -238,7 +239,7 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   for (std::size_t s = 0; s < bars.rows.size(); ++s) {
     const ScoreRow& r = bars.rows[s];
     const float cy = y + row * (static_cast<float>(s) + .5f) - below / 2;
-    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, std::min(avatar, row - below + 4), r.colour);
+    b.avatar(kLayerEnd + 2, x + avatar / 2, cy, std::min(avatar, row - below), r.colour);
     b.text(kLayerEnd + 2, {x + avatar + 6, cy - row / 2, name_w, row}, r.name,
            TextStyle::kNameSmall, Tone::kInk);
     SmallNumbers numbers(b, zero, cy + bar_h / 2, below);

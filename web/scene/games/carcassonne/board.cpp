@@ -128,8 +128,9 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
     for (int n = 0; n < p.s.tiles; ++n) places.push_back(place_of(p.s.tile[n].cell));
   // At both edges, in units; for a tile nudge_opening() keeps places clear of the arrows.
   const bool tile = p.is(Phase::kPlace) && stage.h >= kRoomyPx;
-  const float arrows = tile ? 0 : 2 * kArrowsPx / readable_px;
-  const float room = std::max(1.4f, arrows);
+  const bool looks = p.is(Phase::kExchange); // then the whole land is better than room for arrows
+  const float arrows = tile || looks ? 0 : 2 * kArrowsPx / readable_px;
+  const float room = std::max(looks ? .8f : 1.4f, arrows);
   const float w = stage.w / readable_px - room, h = stage.h / readable_px - room;
   Glance best = glance_round(start_of_move(p), places, w, h);
   if (tile && 2 * best.places < static_cast<int>(places.size()))
@@ -139,6 +140,14 @@ RectF part_to_open(const CarcPicture& p, RectF stage, float readable_px) {
     }
   return {best.x0 - room / 2, best.y0 - room / 2, best.x1 - best.x0 + room,
           best.y1 - best.y0 + room};
+}
+
+/// The size of tiles in an exchange: smaller than they are else if all the land is in sight then.
+float px_of_whole(const CarcPicture& p, RectF stage) {
+  constexpr float kRoom = 1.2f, kLeast = 18;
+  const RectF land = inhabited_of(p, bounds_of(p.s), false);
+  const float px = std::min(stage.w / (land.w + kRoom), stage.h / (land.h + kRoom));
+  return px >= kLeast ? std::min(px, kSeenPx) : kSeenPx;
 }
 
 /// Widens the bounds until on the whole map no cell where a tile may still be laid lies under the
@@ -432,7 +441,7 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
     area.fresh = RectF{static_cast<float>(at->x), static_cast<float>(at->y), 1, 1};
   }
   if (!p.over_now() && p.own_bars()) {
-    area.readable_px = p.is(Phase::kExchange)       ? kSeenPx
+    area.readable_px = p.is(Phase::kExchange)       ? px_of_whole(p, stage)
                        : p.b.metrics().fine_pointer ? kClickedPx
                        : stage.h >= kRoomyPx        ? kTouchPx
                                                     : kTouchedPx;
@@ -442,7 +451,7 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   }
   if (const Scored* lit = p.lit()) area.fresh = bounds_of_feature(p.s, lit->node);
   p.b.begin_map(area);
-  const RectF land = to_canvas(p.b.map(), inhabited_of(p, area.bounds, false));
+  const RectF land = to_canvas(p.b.map(), inhabited_of(p, bounds_of(p.s), false));
   const float left = std::max(land.x, stage.x), top = std::max(land.y, stage.y);
   p.b.scene.picture = {left, top, std::min(land.x + land.w, stage.x + stage.w) - left,
                        std::min(land.y + land.h, stage.y + stage.h) - top};

@@ -304,12 +304,21 @@ float loupe_px(const CarcPicture& p, RectF box, bool column, float legal) {
   return side < 76 || two ? 0 : side;
 }
 
+constexpr float kOverPx = 88; ///< the least side of a tile over two columns of rows
+
+/// The side of the tile over so many rows of two columns; 0: there is no room for one.
+float over_rows_px(const CarcPicture& p, float h, float lines) {
+  const float side = h - lines * (row_px(p.b) + kGap) - 2 * kGap;
+  return side >= kOverPx ? std::min(side, 112.0f) : 0;
+}
+
 /// What is listed, and where.
 struct ListPlan {
   std::vector<SpotRow> rows;
-  float loupe = 0; ///< the side of the tile; 0: none
-  float note = 0;  ///< the height of the line for towers on the map; 0: none
-  RectF list{};    ///< without the line
+  float loupe = 0;   ///< the side of the tile; 0: none
+  bool over = false; ///< it is over the rows of a sheet, not beside them
+  float note = 0;    ///< the height of the line for towers on the map; 0: none
+  RectF list{};      ///< without the line
   int columns = 1, lines = 1;
   float height = 0; ///< of a row
 
@@ -346,6 +355,16 @@ ListPlan plan_list(const CarcPicture& p, RectF box, bool column, bool spares_cel
   if (spares_cell && plan.columns == 2 && n() % 2 == 0 && (!rows.back().legal || rows.back().spare))
     rows.pop_back();
   plan.lines = std::max(1, (n() + plan.columns - 1) / plan.columns);
+  // Two columns leave no room beside the tile; over them there may be some.
+  if (!column && plan.loupe == 0 && plan.columns == 2)
+    plan.loupe = over_rows_px(p, list.h + plan.note, static_cast<float>(plan.lines));
+  plan.over = plan.columns == 2 && !column && plan.loupe > 0 && list.x == box.x;
+  if (plan.over) {
+    list.h += plan.note;
+    plan.note = note_px(p); // beside the tile
+    list.y += plan.loupe + 2 * kGap;
+    list.h -= plan.loupe + 2 * kGap;
+  }
   // In two columns there may be room for it after all.
   if (plan.note == 0 && static_cast<float>(plan.lines) * (kTouchPx + kGap) + note <= list.h) {
     plan.note = note;
@@ -375,6 +394,13 @@ float draw_list(const CarcPicture& p, RectF box, int layer, bool column, bool sp
     if (row.legal && number < 10) b.scene.numbered[static_cast<std::size_t>(number)] = row.target;
     spot_row(p, at, layer, row, number);
   }
+  if (plan.over) {
+    const float x = box.x + plan.loupe + 12;
+    if (plan.note > 0)
+      b.paragraph(layer, {x, box.y + 4, box.x + box.w - x, b.line_px(TextStyle::kSmall)},
+                  on_map_words(p), TextStyle::kSmall, Tone::kInk2, 2);
+    return bottom;
+  }
   if (plan.note > 0)
     b.text(layer, {list.x + 2, bottom + 6, list.w - 2, plan.note - 8}, on_map_words(p),
            TextStyle::kSmall, Tone::kInk2);
@@ -386,8 +412,9 @@ bool chooses_prisoner(const CarcPicture& p) {
          (p.is(Phase::kExchange) || p.shows(kShowPrisoners) || p.chosen.kind == kTargetPrisoner);
 }
 
-constexpr float kColumn = .9f; ///< a box that is higher for its width is a column
-bool column_of(RectF box) { return box.h > box.w * kColumn; }
+constexpr float kColumn = .9f;  ///< a box that is higher for its width is a column
+constexpr float kSheetPx = 290; ///< that of a sheet is wider, and is none
+bool column_of(RectF box) { return box.w < kSheetPx && box.h > box.w * kColumn; }
 
 bool is_action(const CarcPicture& p) {
   return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond));
@@ -454,6 +481,7 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
   if (has_tile(p) && box.w < kNarrowPx && box.h == kTwoRowsPx)
     out.free = {box.x + box.w - kTwoPx, 0, kTwoPx, kTouchPx};
   if (!is_action(p) || chooses_prisoner(p)) return out;
+  const float whole = box.h;
   box.h = std::min(box.h, box.w * kColumn); // it is no column
   const std::vector<SpotRow> rows = spot_rows(p);
   const float legal = wanted_rows(rows), note = note_px(p);
@@ -466,6 +494,15 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
   if (two)
     box.h = std::min(box.h, std::max(under + std::max(note, kTouchPx + kGap),
                                      loupe > 0 ? legal * (kTouchPx + kGap) + note : 0));
+  // A sheet that is high enough has the tile over two columns, and list and eye beside it.
+  const float lines = std::ceil(n / 2);
+  const float over = two && loupe == 0 ? over_rows_px(p, whole, lines) : 0;
+  const float both = lines * (row_px(p.b) + kGap) + 2 * kGap + over;
+  if (over > 0 && legal * (kTouchPx + kGap) + note > both + 1) { // loupe_px() has none beside them
+    out.h = both;
+    out.free = {box.x + box.w - kTwoPx, box.y + over - kTouchPx, kTwoPx, kTouchPx};
+    return out;
+  }
   out.h = box.h;
   const ListPlan plan = plan_list(p, box, false, true);
   if (plan.note == 0 && note > 0) out.dropped = on_map_words(p);

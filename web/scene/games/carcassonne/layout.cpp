@@ -257,32 +257,38 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   if (hand > 0) hand = std::min(wish, whole_rows(hand));
   const SheetList list = sheet_list(p, {12, 0, m.width_px - 24, hand});
   hand = list.h;
-  const Frame frame = portrait_frame(b, head + (hand > 0 ? hand + 8 : 0) + pad);
+  float sheet = head + (hand > 0 ? hand + 8 : 0) + pad;
+  const auto above = [&] { return RectF{0, chip + 8, m.width_px, m.height_px - sheet - chip - 8}; };
+  // Over a low map list and eye cover too much: they stand in the sheet if it has the room, else in
+  // a row above the prompt, with the buttons of the map.
+  constexpr float kLowPx = 320, kRowPx = kTouchPx, kButtonsPx = 46;
+  RectF over = shows_over_box(p, above(), below_shows(p, above()));
+  const bool low = over.w > 0 && below_shows(p, above()).h < kLowPx;
+  const bool aside = low && list.free.w > 0, row = low && !aside;
+  if (row) sheet += kRowPx;
+  if (low) over = {};
+  const RectF whole = above(), stage = below_shows(p, whole);
+  const float bottom = row ? -kButtonsPx - 8 : 12;
+  const Frame frame = portrait_frame(b, sheet);
   const float h = frame.hand.y;
   draw_wood(b, {0, 0, m.width_px, h + 24});
   chips(p, {6, 4, m.width_px - 12, chip}, 5);
-  const RectF whole{0, chip + 8, m.width_px, h - chip - 8};
-  const RectF stage = below_shows(p, whole);
-  // Over a low map list and eye cover too much: they stand in the sheet if it has the room.
-  constexpr float kLowPx = 320;
-  RectF over = shows_over_box(p, whole, stage);
-  const bool aside = over.w > 0 && stage.h < kLowPx && list.free.w > 0;
-  if (aside) over = {};
-  draw_board(p, {stage, 12, over, whole, {row_above(p, whole)}});
+  draw_board(p, {stage, bottom, over, whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
-  draw_shows_over(p, whole, stage, aside);
+  draw_shows_over(p, whole, stage, low);
   Prompt asked = prompt;
   if (!list.dropped.empty() && p.chosen.kind == 0) { // the mark says whose action it is
     asked.brief = p.words(p.is(Phase::kSecond) ? Key::k_ct_ui_ask_second_short
                                                : Key::k_ct_ui_ask_action_short);
     asked.detail = list.dropped;
   }
-  const RectF box{12, draw_sheet(b, frame, asked) + 2, m.width_px - 24, hand};
+  const RectF box{12, draw_sheet(b, frame, asked, row ? kRowPx : 0) + 2, m.width_px - 24, hand};
   if (hand > 0) draw_hand(p, box, kLayerPrompt, aside && list.in_list);
   RectF free = list.free;
   free.y += box.y;
-  if (aside) draw_shows_in_row(p, free, kLayerPrompt, !has_shows_row(p, whole));
-  return {stage};
+  if (row) free = {12, h + 8, 2 * kTouchPx + 8, kTouchPx};
+  if (low) draw_shows_in_row(p, free, kLayerPrompt, !has_shows_row(p, whole));
+  return {stage, bottom};
 }
 
 Placed layout_landscape(const CarcPicture& p, const Prompt& prompt) {
@@ -381,7 +387,7 @@ Placed layout_review(const CarcPicture& p) {
   const Metrics& m = b.metrics();
   const Frame frame = review_frame(b);
   draw_wood(b, frame.board);
-  float top = m.inset_top_px;
+  float top = std::max(m.inset_top_px, frame.sign);
   if (frame.panel.w > 0) {
     fill_rail(p, frame.panel, false);
   } else {

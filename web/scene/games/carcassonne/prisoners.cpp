@@ -13,7 +13,7 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr float kGap = 8, kTradePx = 48, kMostCellPx = 140, kLeastCellPx = 64;
+constexpr float kGap = 8, kTradePx = 48, kMostCellPx = 140, kLeastCellPx = 64, kAsidePx = 440;
 constexpr float kCellPx = 112,
                 kLowScreenPx = 740; ///< a sheet leaves a lower screen more of the map
 constexpr int kRansomPoints = 3;
@@ -214,11 +214,15 @@ float draw_prisoners(const CarcPicture& p, RectF box, int layer) {
   const bool column = box.w < 280 && box.h > box.w * 1.1f;
   const float rows = column ? static_cast<float>(n) : 1.0f;
   float left = box.h - rows * (kLeastCellPx + kGap);
+  const Target shown = p.aim && p.aim->kind == kTargetPrisoner ? *p.aim : all[0];
+  const bool trades = !head.empty() || p.aim;
+  // In a low wide box what the choice costs stands beside the cell.
+  const bool aside = trades && left < kTradePx + kGap && n == 1 && box.w >= kAsidePx;
+  const bool trade = trades && left >= kTradePx + kGap;
+  if (trade) left -= kTradePx + kGap;
+  // The prompt says who holds them too: the numbers are worth more than the title.
   const bool titled = !head.empty() && left >= line;
   if (titled) left -= line;
-  const Target shown = p.aim && p.aim->kind == kTargetPrisoner ? *p.aim : all[0];
-  const bool trade = left >= kTradePx + kGap && (!head.empty() || p.aim);
-  if (trade) left -= kTradePx + kGap;
   std::vector<std::string> notes = others_held(p);
   while (!notes.empty() && left < note * static_cast<float>(notes.size())) notes.pop_back();
   left -= note * static_cast<float>(notes.size());
@@ -227,6 +231,11 @@ float draw_prisoners(const CarcPicture& p, RectF box, int layer) {
   if (titled) {
     b.text(layer, {box.x, box.y, box.w, line - 4}, head, TextStyle::kSmall14Bold, Tone::kInk2);
     box.y += line;
+  }
+  if (aside) {
+    const float w = (box.w - kGap) / 2;
+    draw_trade(p, {box.x + w + kGap, box.y + (cell_h - kTradePx) / 2, w, kTradePx}, layer, shown);
+    box.w = w;
   }
   for (int i = 0; i < n; ++i) {
     RectF cell{box.x, box.y + static_cast<float>(i) * (cell_h + kGap), box.w, cell_h};

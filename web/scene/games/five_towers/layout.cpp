@@ -337,7 +337,7 @@ void layout_review(const FivePicture& p) {
   const Metrics& m = b.metrics();
   const Frame frame = review_frame(b);
   draw_wood(b, frame.board);
-  float top = m.inset_top_px + 6;
+  float top = std::max(m.inset_top_px + 6, frame.sign);
   if (frame.panel.w > 0) {
     fill_rail(p, frame.panel);
   } else {

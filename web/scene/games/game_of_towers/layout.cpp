@@ -273,7 +273,7 @@ TownStage layout_review(const TownPicture& p) {
   const Metrics& m = b.metrics();
   const Frame frame = review_frame(b);
   const RectF& area = frame.board;
-  float top = 4;
+  float top = std::max(4.0f, frame.sign);
   if (frame.panel.w > 0) {
     const float plate_h =
         std::max(62.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14);

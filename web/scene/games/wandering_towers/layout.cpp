@@ -317,7 +317,7 @@ void layout_review(const WanderPicture& p) {
   SceneBuilder& b = p.b;
   const Frame frame = review_frame(b);
   const RectF &area = frame.board, &panel = frame.panel, &plates = frame.plates;
-  float top = 4;
+  float top = std::max(4.0f, frame.sign);
   if (panel.w > 0) {
     const float y = 14 + wander_plates(p, {panel.x, 14, panel.w, panel.h});
     place_log(b, panel, y + 8, panel.h);
