@@ -259,14 +259,14 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   hand = list.h;
   float sheet = head + (hand > 0 ? hand + 8 : 0) + pad;
   const auto above = [&] { return RectF{0, chip + 8, m.width_px, m.height_px - sheet - chip - 8}; };
-  // Over a low map list and eye cover too much: they stand in the sheet if it has the room, else in
-  // a row above the prompt, with the buttons of the map.
-  constexpr float kLowPx = 320, kRowPx = kTouchPx, kButtonsPx = 46;
+  // Over a low map list and eye cover too much: they stand in the sheet if it has the room; over a lower
+  // one else in a row above the prompt, with the buttons of the map, which takes a row from the map.
+  constexpr float kLowPx = 320, kLowerPx = 300, kRowPx = kTouchPx, kButtonsPx = 46;
   RectF over = shows_over_box(p, above(), below_shows(p, above()));
-  const bool low = over.w > 0 && below_shows(p, above()).h < kLowPx;
-  const bool aside = low && list.free.w > 0, row = low && !aside;
+  const float left = over.w > 0 ? below_shows(p, above()).h : kLowPx;
+  const bool aside = left < kLowPx && list.free.w > 0, row = left < kLowerPx && !aside;
   if (row) sheet += kRowPx;
-  if (low) over = {};
+  if (aside || row) over = {};
   const RectF whole = above(), stage = below_shows(p, whole);
   const float bottom = row ? -kButtonsPx - 8 : 12;
   const Frame frame = portrait_frame(b, sheet);
@@ -275,7 +275,7 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   chips(p, {6, 4, m.width_px - 12, chip}, 5);
   draw_board(p, {stage, bottom, over, whole, {row_above(p, whole)}});
   if (!has_shows_row(p, whole)) draw_walk(p, whole);
-  draw_shows_over(p, whole, stage, low);
+  draw_shows_over(p, whole, stage, aside || row);
   Prompt asked = prompt;
   if (!list.dropped.empty() && p.chosen.kind == 0) { // the mark says whose action it is
     asked.brief = p.words(p.is(Phase::kSecond) ? Key::k_ct_ui_ask_second_short
@@ -287,7 +287,7 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   RectF free = list.free;
   free.y += box.y;
   if (row) free = {12, h + 8, 2 * kTouchPx + 8, kTouchPx};
-  if (low) draw_shows_in_row(p, free, kLayerPrompt, !has_shows_row(p, whole));
+  if (aside || row) draw_shows_in_row(p, free, kLayerPrompt, !has_shows_row(p, whole));
   return {stage, bottom};
 }
 
