@@ -3,6 +3,7 @@
 // Owns: the clock around the rules. Lines of bench are "<game> <what> <number>", so that a script
 // can read them; the signature lines have no time in them and are equal on every platform.
 #include "engine/cli/cli.hpp"
+#include "engine/match/json.hpp"
 #include "engine/match/signature.hpp"
 
 #include <chrono>
@@ -50,6 +51,19 @@ double matches_per_s(const GameOps& game) {
     }
   }
   return static_cast<double>(games) / seconds;
+}
+
+/// Times a second that the JSON of a game's first position is written.
+double json_per_s(const GameOps& game) {
+  Match match;
+  start_match(game, initial_options(game.options, game.option_count, game.min_seats), 1, match);
+  const auto begin = Clock::now();
+  int times = 0;
+  std::size_t size = 0;
+  double seconds = 0;
+  for (; seconds < kEnough / 4; seconds = seconds_since(begin))
+    for (int i = 0; i < 100; ++i, ++times) size += position_json(match).size();
+  return size == 0 ? 0 : times / seconds;
 }
 
 /// Positions counted a second, at the first depth that has kTree of them: the same tree on every
@@ -137,6 +151,7 @@ int run_bench(const Arguments& arguments) {
     std::printf("%s playouts_per_s %s\n", game.id,
                 decimals(playouts_per_s(game, start), 0).c_str());
     std::printf("%s matches_per_s %s\n", game.id, decimals(matches_per_s(game), 0).c_str());
+    std::printf("%s json_per_s %s\n", game.id, decimals(json_per_s(game), 0).c_str());
     std::printf("%s nodes_per_s %s\n", game.id, decimals(nodes_per_s(game, start), 0).c_str());
     std::printf("%s search_per_s %s\n", game.id, decimals(search_per_s(game, start), 0).c_str());
     std::fflush(stdout);

@@ -1,9 +1,9 @@
 // GameOps: one row of function pointers per game, made once from the typed rules.
 //
 // Owns: the erasure of GameRules for the layers that serve every game alike (match, CLI, brain,
-// view). States are made in buffers as large as their game needs and read by reference; nothing here knows a rule. The
-// rows are generated from engine/games/list.hpp by make_game_ops<G>(). Search is erased as a
-// Thinker.
+// view). States are made in buffers as large as their game needs and read by reference; nothing
+// here knows a rule. The rows are generated from engine/games/list.hpp by make_game_ops<G>(). Search
+// is erased as a Thinker.
 #pragma once
 
 #include "engine/core/game.hpp"
