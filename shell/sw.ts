@@ -2,10 +2,10 @@
 //
 // Owns: one cache a version, filled before the worker is of any use, and every answer to a page of this
 // folder out of it. web/toolchain/make_precache.mjs writes two constants before this file: kFiles, [name,
-// SHA-256 in base64, size on its way, languages, game] of all that a visit may need, and kVersion, which changes
+// SHA-256 in base64, size on its way, languages, game, use] of all that a visit may need, and kVersion, which changes
 // when any of them does. Files with languages (the rules) are kept for those that a page has named, files with a
-// game for those that have been opened, or all of them when a person has asked for everything; the others are
-// fetched when they are asked for, and kept then. What a cache has been filled for stands in it as notes, which
+// game for those that have been opened, files with a use (an analysis) once one of them has been asked for, or all of
+// them when a person has asked for everything; the others are fetched when they are asked for, and kept then. What a cache has been filled for stands in it as notes, which
 // the next version takes over: it keeps what this one kept. A page is never put together from two versions: what is in the list
 // comes from this version's cache, whatever the host has by now; a new version fills its own cache beside it
 // and waits. Nothing but the bytes is kept of what a host sends, and they are checked: type and headers are
@@ -23,26 +23,31 @@ const kNamedByContent = /-[0-9A-Za-z]{8}\.\w+$/;
 const kAtOnce = 3; // the open page needs the connection more than the cache
 
 const sums = new Map(kFiles.map(([name, sum]) => [name, sum] as const));
-/** What only some need: the readers of languages, the players of a game. */
+/** What only some need: the readers of languages, the players of a game, those who use something. */
 const needs = new Map(
-  kFiles.flatMap(([name, , , languages = '', game = '']) =>
-    languages || game ? [[name, { languages: languages ? languages.split(' ') : null, game }] as const] : [],
+  kFiles.flatMap(([name, , , languages = '', game = '', use = '']) =>
+    languages || game || use
+      ? [[name, { languages: languages ? languages.split(' ') : null, game, use }] as const]
+      : [],
   ),
 );
 const kLanguages = new Set([...needs.values()].flatMap(({ languages }) => languages ?? []));
 const kGames = new Set([...needs.values()].flatMap(({ game }) => (game ? [game] : [])));
+const kUses = new Set([...needs.values()].flatMap(({ use }) => (use ? [use] : [])));
 const addressOf = (name: string) => new URL(name, scope).href;
 const openCache = () => caches.open(kPrefix + kVersion);
 /** What a cache is filled for, besides what everybody needs. */
 interface Wishes {
   languages: Set<string>;
   games: Set<string>;
-  /** All games. */
+  uses: Set<string>;
+  /** All games, for all uses. */
   everything: boolean;
 }
 /** Where a cache notes that: no file's addresses. */
 const languageNote = (language: string) => `rules/${language}.txt`;
 const gameNote = (game: string) => `games/${game}.txt`;
+const useNote = (use: string) => `uses/${use}.txt`;
 const kEverythingNote = 'everything.txt';
 /** The mark of a cache that has all it is filled for: no file's address either. */
 const kFilled = 'filled.txt';
@@ -114,17 +119,19 @@ async function wishesOf(all: Cache[]): Promise<Wishes> {
   return {
     languages: await noted(kLanguages, languageNote),
     games: await noted(kGames, gameNote),
+    uses: await noted(kUses, useNote),
     everything: (await has(kEverythingNote)) || (await has(kEarlierWhole)),
   };
 }
 
 /** The files that somebody with these wishes needs. */
-const wanted = ({ languages, games, everything }: Wishes) =>
+const wanted = ({ languages, games, uses, everything }: Wishes) =>
   [...sums.keys()].filter((name) => {
-    const { languages: readers = null, game = '' } = needs.get(name) ?? {};
+    const { languages: readers = null, game = '', use = '' } = needs.get(name) ?? {};
     return (
       (readers === null || readers.some((one) => languages.has(one))) &&
-      (game === '' || everything || games.has(game))
+      (game === '' || everything || games.has(game)) &&
+      (use === '' || everything || uses.has(use))
     );
   });
 
@@ -135,6 +142,7 @@ async function keep(wishes: Wishes) {
   const notes = [
     ...[...wishes.languages].map(languageNote),
     ...[...wishes.games].map(gameNote),
+    ...[...wishes.uses].map(useNote),
     ...(wishes.everything ? [kEverythingNote] : []),
   ];
   for (const note of notes) await cache.put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
@@ -156,8 +164,8 @@ function keepMore({ language = '', game = '', everything = false }) {
 
 /** What everybody needs, and what the version before kept. Ends with the mark. */
 async function fillAll() {
-  const nothing = { languages: new Set<string>(), games: new Set<string>(), everything: false };
-  await stock(wanted(nothing));
+  const none = new Set<string>();
+  await stock(wanted({ languages: none, games: none, uses: none, everything: false }));
   await keep(await wishesOf([await openCache(), ...(await olderCaches())]));
   await (await openCache()).put(addressOf(kFilled), answerWith(kFilled, new ArrayBuffer(0)));
 }
@@ -255,10 +263,14 @@ async function answer(name: string, request: Request) {
   const cache = await openCache();
   const kept = await cache.match(addressOf(name));
   if (kept) return kept;
-  // The browser has evicted it, or these are rules in another language, or of a game that nobody has opened.
+  // The browser has evicted it, or these are rules in another language, or of a game that nobody has opened, or
+  // something that nobody has used.
   try {
     const fresh = await fetchExact(name);
     await cache.put(addressOf(name), fresh.clone());
+    // Who has used something of one game is given it for every opened game, by the next page.
+    const { use = '' } = needs.get(name) ?? {};
+    if (use) await cache.put(addressOf(useNote(use)), answerWith(useNote(use), new ArrayBuffer(0)));
     return fresh;
   } catch {
     if (request.mode !== 'navigate' || !needs.has(name)) return fetch(request);

@@ -1,8 +1,10 @@
 // The words of the brain's protocol that only an analysis uses: lists of moves, and values.
 //
 // Owns: reading and writing them. A brain that knows them (Brain::know) answers all else as one that
-// does not. The page's program does not contain them yet: no room of the page analyses.
+// does not, and says so in `ready`. In the page's program they are a part that the brain's worker fetches
+// when it is first asked (analysis_wasm.cpp, shell/brain/learn.ts).
 //
+//   < ready build=<hash> games=metal_towers:1,... words=analysis
 //   > go level=<1..6> seed=<hex> id=<n> best=<1..3> work=<n>     (one of best and work is enough)
 //   < info id=7 move="sB1" exact=0 … values=36700,28836          (as the answer, so far)
 //   < best id=7 move="sB1" exact=0 depth=6 work=900 value=0.1200 line="sB1 bC2" values=36700,28836

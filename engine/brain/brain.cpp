@@ -92,7 +92,8 @@ std::vector<std::string> Brain::receive_hello(const Fields& fields) const {
     games += games.empty() ? "" : ",";
     games += std::string(game.id) + ":" + std::to_string(game.rules_version);
   }
-  return {std::string("ready build=") + brain_build() + " games=" + games};
+  return {std::string("ready build=") + brain_build() + " games=" + games +
+          (more_ ? " words=analysis" : "")};
 }
 
 std::vector<std::string> Brain::receive_position(const Fields& fields) {

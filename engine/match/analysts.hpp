@@ -1,8 +1,8 @@
 // AnyAnalyst: an analyst (search/analyst.hpp) of a game known by its row alone.
 //
 // Owns: the erasure, as Thinker's is in game_ops.hpp. It is a thing of its own and no column of the rows,
-// because nothing of it is in what a first game needs: in the page's program its source is one of those
-// that come later (web/scene/model/later.hpp).
+// because nothing of it is in what a first game needs: in the page's program its source is a way into
+// the part of an analysis (web/toolchain/cmake/web_targets.cmake).
 #pragma once
 
 #include "engine/match/game_ops.hpp"

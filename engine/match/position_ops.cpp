@@ -8,9 +8,8 @@
 #include <new>
 
 namespace beffroi {
+namespace {
 
-/// Not in an unnamed namespace: a game's part has what is instantiated for its type only if every object that
-/// has it may drop it (web/toolchain/split_program.mjs).
 template <GameRules G> struct TextsOf {
   static std::optional<PositionError> set_up(const AnyOptions& options, std::string_view text,
                                              StateBuf& out) {
@@ -32,6 +31,8 @@ template <GameRules G> struct TextsOf {
   }
   static constexpr PositionOps kOps = make();
 };
+
+} // namespace
 
 const PositionOps* find_positions(const GameOps& game) {
   const PositionOps* found = nullptr;

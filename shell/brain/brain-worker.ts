@@ -4,8 +4,9 @@
 // back. The worker's name says what it is and of which game: brain-<game> thinks, check-<game> replays
 // records. The first message is what the page has compiled of the program, or null; lines that arrive before
 // the program has started wait. Must never know the page.
-// Next: brain-loop.ts, lib/program-files.ts.
+// Next: brain-loop.ts, learn.ts, lib/program-files.ts.
 import { brainLoop } from './brain-loop.ts';
+import { learning } from './learn.ts';
 import { startProgram } from '../lib/program-files.ts';
 import type { Compiled } from '../lib/program-files.ts';
 
@@ -15,9 +16,12 @@ let receive: (line: string) => unknown = (line) => waiting.push(line);
 
 async function start(compiled: Compiled | null) {
   try {
-    const { running, addLater } = await startProgram(game, {}, { compiled });
-    if (kind === 'check') await addLater();
-    receive = brainLoop(running, kind as 'brain' | 'check', (line) => self.postMessage(line), 8);
+    const { running, add } = await startProgram(game, {}, { compiled });
+    if (kind === 'check') await add('later');
+    const say = (line: string) => self.postMessage(line);
+    const loop = brainLoop(running, kind as 'brain' | 'check', say, 8);
+    const learn = () => add('analysis').then(() => void running._brain_analyses());
+    receive = kind === 'brain' ? learning(loop, say, learn) : loop;
     for (const line of waiting.splice(0)) receive(line);
   } catch (error) {
     self.postMessage(`failed ${error instanceof Error ? error.message : error}`);

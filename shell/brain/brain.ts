@@ -12,11 +12,29 @@ import { workerAddress } from '../lib/trusted.ts';
 import type { Compiled } from '../lib/program-files.ts';
 import type { Answer, Question, Thinker } from '../lib/state.ts';
 
-interface Job extends Question {
+/** What is asked about a position: a line of the protocol but for its last fields, and who reads the answer. */
+export interface Asked<Result> {
+  position: string;
+  words: string;
+  cap_ms: number;
+  seed?: string;
+  read(line: string): Result | null;
+}
+interface Job extends Asked<unknown> {
   id: number;
   restarts: number;
-  resolve(answer: Answer | null): void;
+  resolve(answer: unknown): void;
 }
+/** The move of a `best` line. */
+const moveIn = (line: string): Answer | null =>
+  line.startsWith('best ')
+    ? {
+        move: /move="([^"]*)"/.exec(line)?.[1] ?? '',
+        exact: / exact=1/.test(line),
+        value: Number(/ value=(-?[\d.]+)/.exec(line)?.[1] ?? 0),
+        line: / line="([^"]*)"/.exec(line)?.[1] ?? '',
+      }
+    : null;
 type Send = (line: string) => void;
 
 const kSilent_ms = 4000;
@@ -61,11 +79,17 @@ export class Brain implements Thinker {
    * Thinks about `position` (a line of the protocol). Gives {move, value, exact, line}, or null when it was
    * replaced, stopped for good, or refused. `seed` makes it repeatable.
    */
-  think({ position, level, cap_ms, seed = hex(16) }: Question) {
+  think({ level, ...question }: Question) {
+    return this.ask({ ...question, words: `go level=${level}`, read: moveIn });
+  }
+
+  /** The same for any question; `read()` gets the line that answers it, which may be an error. */
+  ask<Result>({ seed = hex(16), ...asked }: Asked<Result>) {
     this.forget();
-    return new Promise<Answer | null>((resolve) => {
+    return new Promise<Result | null>((resolve) => {
       this.counters.jobs++;
-      this.job = { position, level, cap_ms, seed, resolve, id: this.nextId++, restarts: 0 };
+      const answer = resolve as (answer: unknown) => void;
+      this.job = { ...asked, seed, resolve: answer, id: this.nextId++, restarts: 0 };
       this.give();
     });
   }
@@ -95,7 +119,7 @@ export class Brain implements Thinker {
     if (!this.send) await this.open();
     if (this.job !== job || !this.send) return;
     this.send(job.position);
-    this.send(`go level=${job.level} cap_ms=${job.cap_ms} seed=${job.seed} id=${job.id}`);
+    this.send(`${job.words} cap_ms=${job.cap_ms} seed=${job.seed} id=${job.id}`);
     this.guard();
     this.cap = setTimeout(() => this.stop(job), job.cap_ms);
   }
@@ -197,19 +221,10 @@ export class Brain implements Thinker {
     if (line.startsWith('info ')) this.counters.infos++;
     const id = Number(/ id=(\d+)/.exec(line)?.[1] ?? -1);
     if (id !== job.id) return;
-    if (line.startsWith('best ')) {
-      this.finish({
-        move: /move="([^"]*)"/.exec(line)?.[1] ?? '',
-        exact: / exact=1/.test(line),
-        value: Number(/ value=(-?[\d.]+)/.exec(line)?.[1] ?? 0),
-        line: / line="([^"]*)"/.exec(line)?.[1] ?? '',
-      });
-    } else if (line.startsWith('error ')) {
-      this.finish(null);
-    }
+    if (/^(best|value|error) /.test(line)) this.finish(job.read(line));
   }
 
-  finish(answer: Answer | null) {
+  finish(answer: unknown) {
     const { job } = this;
     this.job = null;
     clearTimeout(this.watch);

@@ -80,8 +80,8 @@ class Checker {
   }
   /** Without a worker the page replays in small slices. */
   async openHere() {
-    const { running, addLater } = await startProgram(this.game);
-    await addLater();
+    const { running, add } = await startProgram(this.game);
+    await add('later');
     this.send = brainLoop(running, 'check', (line) => this.hear(line), kFallbackSlice_ms);
   }
   async fall() {

@@ -1,8 +1,8 @@
 // Program files: the wasm program out of what all games share and the part of one game, each in what a first
-// game needs and what comes later.
+// game needs and what comes when it is wanted.
 //
 // Owns: where they lie, fetching the first two at once, putting them together, telling the program which game
-// it has, and adding the later ones when somebody wants them. View, brain and reader of records are this one
+// it has, and adding the others when somebody wants them. View, brain and reader of records are this one
 // program, in a page and in its workers; what a page has compiled it can hand to its workers, so that they need
 // not. Must never know a function of the program but bf_game.
 // Next: web/toolchain/split_program.mjs, which makes the parts; play/program.ts, brain/brain-worker.ts.
@@ -45,17 +45,18 @@ async function compile(name: string, response: Promise<Response>) {
   }
 }
 
-/** The parts that come later: those of all games, and the game's own where it has any. */
-const laterParts = (game: string) =>
-  ['later.wasm', `beffroi-${game}-later.wasm`].filter((name) => name in assets);
+/** What comes when it is wanted: after the first picture, or for an analysis (split_program.mjs). */
+export type WantedPart = 'later' | 'analysis';
 
-/** One of them; once more past the browser's cache when it does not come the first time, as importOwn() does. */
-const fetchLater = (name: string) =>
+/** One file of it; once more past the browser's cache when it does not come the first time, as importOwn() does. */
+const fetchWanted = (name: string) =>
   compile(name, fetch(addressOf(name))).catch(() =>
     compile(name, fetch(addressOf(name), { cache: 'reload' })),
   );
-function laterOf(game: string) {
-  const all = Promise.all(laterParts(game).map(fetchLater));
+/** Those of all games, and the game's own where it has any. */
+function fetchPart(game: string, part: WantedPart) {
+  const names = [`${part}.wasm`, `beffroi-${game}-${part}.wasm`].filter((name) => name in assets);
+  const all = Promise.all(names.map(fetchWanted));
   all.catch(() => {}); // whoever awaits it gets the error
   return all;
 }
@@ -71,7 +72,7 @@ function fetchModule(name: string, done: () => void) {
 /**
  * Starts the program with a game. `members` are those of Emscripten's module; `compiled` spares fetching and
  * compiling; `step()` is called when each of kProgramSteps has been done. Rejects when anything of it cannot
- * be had. `addLater()` adds what a first game does not need, and fetches it unless that has begun with `whole`; it
+ * be had. `add()` adds a part that is wanted, and fetches it unless that has begun with `whole` (later); it
  * rejects when that fails, and may then be called again.
  * @param game one of programGames
  */
@@ -83,9 +84,9 @@ export async function startProgram(
     step = () => {},
     whole = false,
   }: { compiled?: Compiled | null; step?: () => void; whole?: boolean } = {},
-): Promise<{ running: Running; compiled: Compiled; addLater: () => Promise<void> }> {
+): Promise<{ running: Running; compiled: Compiled; add: (part: WantedPart) => Promise<void> }> {
   const name = `beffroi-${game}.wasm`;
-  let fetched = whole ? laterOf(game) : null;
+  const fetched = new Map(whole ? [['later', fetchPart(game, 'later')]] : []);
   const shared = compiled ? Promise.resolve(compiled.shared) : fetchModule('program.wasm', step);
   const part = compiled ? Promise.resolve(compiled.part) : fetchModule(name, step);
   const address = addressOf('program.js');
@@ -116,21 +117,23 @@ export async function startProgram(
   const id = running.stringToNewUTF8(game);
   running._bf_game(id);
   running._free(id);
-  let adding: Promise<void> | null = null;
-  const addLater = () => {
-    fetched ??= laterOf(game);
-    adding ??= fetched
-      .then((all) => Promise.all(all.map((one) => WebAssembly.instantiate(one, { '': given }))))
-      .then(
-        () => {},
-        (error) => {
-          fetched = adding = null;
-          throw error;
-        },
-      );
-    return adding;
+  const adding = new Map<string, Promise<void>>();
+  const addNow = async (wanted: WantedPart) => {
+    try {
+      for (const one of await (fetched.get(wanted) ?? fetchPart(game, wanted)))
+        await WebAssembly.instantiate(one, { '': given });
+    } catch (error) {
+      fetched.delete(wanted);
+      adding.delete(wanted);
+      throw error;
+    }
   };
-  return { running, compiled: { shared: await shared, part: await part }, addLater };
+  const add = (wanted: WantedPart) => {
+    const coming = adding.get(wanted) ?? addNow(wanted);
+    adding.set(wanted, coming);
+    return coming;
+  };
+  return { running, compiled: { shared: await shared, part: await part }, add };
 }
 
 /** How often startProgram() calls step() when it fetches everything. */

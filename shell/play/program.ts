@@ -123,8 +123,8 @@ export class Program implements GameProgram {
       }),
     );
     fonts.catch(() => {});
-    const { running, compiled, addLater } = await starting;
-    this.addLater = addLater;
+    const { running, compiled, add } = await starting;
+    this.addLater = () => add('later');
     this.module = running;
     this.compiled = compiled;
     this.fontBytes = await fonts;

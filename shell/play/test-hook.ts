@@ -8,6 +8,7 @@ import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
 import * as store from '../keep/store.ts';
 import { importOwn } from '../lib/import-own.ts';
+import type { analyse } from '../brain/analyse.ts';
 import type { LoadHow } from '../lib/state.ts';
 import type { Hub } from './hub.ts';
 
@@ -59,6 +60,9 @@ export function exposeHook({ page, follow }: Hub) {
       fallback: opponent.brain.fallback,
       busy: Boolean(opponent.brain.job),
     }),
+    /** Asks the table's brain for an analysis (brain/analyse.ts). */
+    analyse: async (question: Parameters<typeof analyse>[1]) =>
+      (await importOwn(() => import('../brain/analyse.ts'))).analyse(opponent.brain, question),
     /** Opens a game of which this device has a part; who sees each of the next frames. */
     openPart: async (record: string, seats: string, chance: string) => {
       await program.whole();

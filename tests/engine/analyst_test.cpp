@@ -210,12 +210,13 @@ TEST_CASE("the words of an analysis are strict, and a brain without them stays a
   Brain knows;
   knows.know(analysis_words());
   for (Brain* brain : {&plain, &knows}) CHECK(brain->receive(position).empty());
-  for (const char* line : {"go level=3 seed=1 id=1", "go level=2 seed=1 id=1 cap_ms=5", "hello",
+  for (const char* line : {"go level=3 seed=1 id=1", "go level=2 seed=1 id=1 cap_ms=5",
                            "go seed=1 id=1", "stop", "hello best=3", "position turn=some"}) {
     CAPTURE(line);
     CHECK(plain.receive(line) == knows.receive(line));
     CHECK(finish(plain) == finish(knows));
   }
+  CHECK(knows.receive("hello").at(0) == plain.receive("hello").at(0) + " words=analysis");
   for (const char* line : {"go level=3 seed=1 id=1 best=3", "go level=3 seed=1 id=1 work=9",
                            "value level=3 seed=1 id=1"})
     CHECK(plain.receive(line).at(0).substr(0, 6) == "error ");
@@ -298,4 +299,42 @@ TEST_CASE("signature: the same lists in every build, native and wasm") {
     }
   });
   CHECK(h == 1506225544569948973ull);
+}
+
+// tests/e2e/analysis_test.mjs asks the page's program the same.
+TEST_CASE("goldens: what is said of a few positions of every game that is offered") {
+  Brain brain;
+  brain.know(analysis_words());
+  std::string text;
+  int id = 0;
+  for (const GameOps& game : all_games()) {
+    if (!game.offered) continue;
+    CAPTURE(game.id);
+    Match match =
+        start_match(game, initial_options(game.options, game.option_count, game.usual_seats), 3);
+    Rng rng(3);
+    play_random(match, rng);
+    const std::vector<Ply>& plies = match.plies();
+    const auto ask = [&](std::size_t ply, Seat seat, const std::string& words) {
+      ViewBuf view{};
+      game.view(match.state_before(ply), seat, view);
+      const std::string position = position_line(game, view, seat) + " turn=any";
+      const std::string question = words + " seed=7 id=" + std::to_string(++id);
+      REQUIRE(brain.receive(position).empty());
+      REQUIRE(brain.receive(question).empty());
+      text += position + "\n" + question + "\n" + finish(brain).back() + "\n";
+    };
+    const auto ask_at = [&](std::size_t ply, Who who, Seat seat, const std::string& words) {
+      const auto is_meant = [&] { // a choice of several moves
+        return plies[ply].turn.who == who &&
+               (who != Who::kSeat || game.legal(match.state_before(ply)).size() > 3);
+      };
+      while (ply > 0 && !is_meant()) --ply;
+      ask(ply, seat == kNoSeat ? plies[ply].turn.seat : seat, words);
+    };
+    ask_at(plies.size() / 3, Who::kSeat, kNoSeat, "go level=3 best=3");
+    ask_at(plies.size() - 4, Who::kSeat, kNoSeat, "go level=6 best=2 work=3000");
+    ask_at(plies.size() / 2, game.draws ? Who::kChance : Who::kSeat, 0, "value level=2 work=100");
+  }
+  check_golden("analyses.txt", text);
 }

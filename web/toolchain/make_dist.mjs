@@ -25,8 +25,9 @@
 //   {{cards}} and other names in the HTML   the parts of game_pages.mjs; art.css: the pictures of .art-<game>
 //   data-i18n and data-i18n-label in the HTML   words that stand in French and German before the first paint:
 //     a page that has some gets first-words.js with its own words beside theme.js
-//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm'], assets['later.wasm'],
-//     assets['beffroi-<game>-later.wasm'], if it has any   the program and its parts (split_program.mjs); what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
+//   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm'] and for the parts that come when
+//     they are wanted assets['<part>.wasm'], assets['beffroi-<game>-<part>.wasm'], if it has any   the program and
+//     its parts (split_program.mjs); what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
 //   a script without type="module" becomes one file with all that it imports
 //   *-worker.ts are entries of their own; sw.js, embed-api.js, manifest.webmanifest (make_manifest.mjs),
 //     icons/**, screenshots/** keep their names
@@ -151,14 +152,13 @@ for (const { id, offered } of games)
     fail(
       `${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`,
     );
-for (const id of [...parts].sort()) {
-  emitHashed(`beffroi-${id}.wasm`, read(join(appFolder, `beffroi-${id}.wasm`)));
-  // Of some games nothing comes later: an empty module is no file of the page.
-  const later = read(join(appFolder, `beffroi-${id}-later.wasm`));
-  if (later.length > 8) emitHashed(`beffroi-${id}-later.wasm`, later);
+for (const name of readdirSync(appFolder).sort()) {
+  const [, own] = /^(?:program|later|analysis|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(name) ?? [name, null];
+  if (own === null || (own && !parts.has(own))) continue;
+  const part = read(join(appFolder, name));
+  // Of some games nothing comes in a wanted part: an empty module is no file of the page.
+  if (part.length > 8) emitHashed(name, part);
 }
-emitHashed('later.wasm', read(join(appFolder, 'later.wasm')));
-emitHashed('program.wasm', read(join(appFolder, 'program.wasm')));
 const glue = read(join(appFolder, 'program.mjs')).toString();
 if (!glue.includes('program.wasm')) fail('program.mjs does not name program.wasm');
 emitHashed('program.js', Buffer.from(glue.replaceAll('program.wasm', assets['program.wasm'])));

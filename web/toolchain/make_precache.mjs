@@ -2,8 +2,8 @@
 //   node make_precache.mjs [dist]   run it again after a file of a made page has been changed by hand
 // Owns: kFiles (every file of the folder with its SHA-256 and about how many bytes it is on its way) and kVersion
 // (a hash of all of them), the first line of sw.js; which files only the readers of some languages need: the pages
-// of the rules and their pictures, most of all there is; and which only those need who have opened a game that is
-// not the first one. A file that is left out is named here with its reason. Must never leave out
+// of the rules and their pictures, most of all there is; which only those need who have opened a game that is
+// not the first one; and which only those who use what it is for. A file that is left out is named here with its reason. Must never leave out
 // anything a page loads by itself: tests/e2e/offline_test.mjs. Next: shell/sw.ts, which reads the list;
 // make_dist.mjs, which calls this when all else is written; size_budget.mjs, which counts what is kept.
 import { createHash } from 'node:crypto';
@@ -35,8 +35,9 @@ function gamesOf(folder, names) {
 }
 
 /**
- * Who needs a file, by its name: {languages: those of its readers, game: whose players}; each is missing where
- * everybody is meant. Pages of the rules and the pictures they show have readers; everybody has the first game.
+ * Who needs a file, by its name: {languages: those of its readers, game: whose players, use: what it is used for};
+ * each is missing where everybody is meant. Pages of the rules and the pictures they show have readers; everybody has
+ * the first game; of uses there is 'analysis'.
  */
 export function needsOfFiles(folder) {
   const names = precached(folder);
@@ -49,7 +50,7 @@ export function needsOfFiles(folder) {
   const languages = new Set();
   for (const name of names) {
     const [, game] =
-      /^(?:beffroi-(\w+?)(?:-later)?-[0-9a-f]{8}\.wasm|i18n\/[a-z]+\.(\w+?)(?:-intro)?-[0-9a-f]{8}\.json|intro\/(\w+)-[0-9a-f]{8}\.json)$/
+      /^(?:beffroi-(\w+?)(?:-later|-analysis)?-[0-9a-f]{8}\.wasm|i18n\/[a-z]+\.(\w+?)(?:-intro)?-[0-9a-f]{8}\.json|intro\/(\w+)-[0-9a-f]{8}\.json)$/
         .exec(name)
         ?.filter(Boolean) ?? [];
     if (game && games.includes(game)) add(players, name, game);
@@ -71,7 +72,8 @@ export function needsOfFiles(folder) {
     const need = {};
     if (of && of.size < languages.size) need.languages = [...of];
     if (game && others.length === 0 && game !== first) need.game = game;
-    if (need.languages || need.game) needs.set(name, need);
+    if (/^(beffroi-\w+-)?analysis-[0-9a-f]{8}\.wasm$/.test(name)) need.use = 'analysis';
+    if (need.languages || need.game || need.use) needs.set(name, need);
   }
   return needs;
 }
@@ -90,13 +92,10 @@ export function makePrecache(folder) {
   const list = precached(folder).map((name) => {
     const content = readFileSync(join(folder, name));
     bytes += content.length;
-    const { languages = [], game = '' } = needs.get(name) ?? {};
+    const { languages = [], game = '', use = '' } = needs.get(name) ?? {};
     const entry = [name, createHash('sha256').update(content).digest('base64'), sizeOf(content)];
-    return game
-      ? [...entry, languages.join(' '), game]
-      : languages.length > 0
-        ? [...entry, languages.join(' ')]
-        : entry;
+    const who = [languages.join(' '), game, use];
+    return [...entry, ...who.slice(0, who.findLastIndex(Boolean) + 1)];
   });
   const version = createHash('sha256').update(JSON.stringify(list)).update(body).digest('hex').slice(0, 12);
   writeFileSync(worker, `const kVersion=${JSON.stringify(version)},kFiles=${JSON.stringify(list)};\n${body}`);

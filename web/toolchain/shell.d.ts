@@ -50,7 +50,14 @@ declare var __beffroiWorker: boolean | undefined;
 declare const FIRST_WORDS: Record<string, Record<string, string> | undefined>;
 /** The sentences of embed-api.ts by language and the last part of their keys. */
 declare const API_WORDS: Record<string, Record<string, string>>;
-declare const kFiles: [name: string, sum: string, size: number, languages?: string, game?: string][];
+declare const kFiles: [
+  name: string,
+  sum: string,
+  size: number,
+  languages?: string,
+  game?: string,
+  use?: string,
+][];
 declare const kVersion: string;
 /** Files with which another program opens the page: not every browser has it. */
 declare var launchQueue:

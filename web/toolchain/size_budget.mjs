@@ -26,12 +26,20 @@ const kAllBytes = 700 * kKb; // all games
 const kRulesBytes = 1600 * kKb; // the pages and pictures of all rules, in one language
 const kKeptBytes = 1500 * kKb; // for use without a network at a first visit, besides games that were opened
 const kEverythingBytes = 3100 * kKb; // the same when a person wants all games
-/** What a capability brings when it is wanted: its limit, and its entries among scripts, styles and parts. */
+/**
+ * What a capability brings when it is wanted: its limit, and its entries among scripts, styles and parts. With
+ * `ofGame(id)` the limit is for one game, and that one counts which needs the most.
+ */
 const kCapabilities = [
   // Of the program: the result, records with moves, the review's course. Comes after the first picture.
   ['rest of the program', 30, /^(later|beffroi-\w+-later)-[0-9a-f]{8}\.wasm$/],
   ['links', 12, /^(link|given|share|share-parts)-/], // without the library that draws their QR codes
-  ['analysis', 40, /^review-game-|^review-[A-Z0-9]{8}\.css/],
+  [
+    'analysis, of a game',
+    40,
+    /^review-game-|^review-[A-Z0-9]{8}\.css|^analysis-[0-9a-f]{8}\.wasm$/,
+    (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
+  ],
   ['forecasts, of a game', 30, /^forecast-/],
   ['learned tables, of a game', 25, /^values-/],
   ['table and editor', 25, /^(editor|room-table)-/],
@@ -147,7 +155,7 @@ const inFirst = new Set(first.flatMap(([, names]) => names));
 const left = all.filter((name) => !inFirst.has(name) && !isModule(name));
 const extras = [
   ['rules pages', /^rules/],
-  ['program, later', /\.wasm$/],
+  ['program, when wanted', /\.wasm$/],
   ['icons, manifests', /^icons\/|\.webmanifest$/],
   ['words of other languages', /^(i18n|words)\//],
   ['art of the other theme', /^svg\//],
@@ -196,11 +204,17 @@ const played = sum(every);
 row(`all ${games.length} games`, every.size, played, judge('all games', played.packed, kAllBytes));
 
 console.log('\n  what a capability brings when it is wanted');
-for (const [name, limit, pattern] of kCapabilities) {
+const bringing = (...patterns) => {
   const names = new Set();
-  for (const entry of matching(pattern))
+  for (const entry of patterns.flatMap(matching))
     for (const one of entry.endsWith('.js') ? reachable(entry) : [entry])
       if (!inFirst.has(one)) names.add(one);
+  return names;
+};
+for (const [name, limit, pattern, ofGame] of kCapabilities) {
+  const names = (ofGame ? games.map((id) => bringing(pattern, ofGame(id))) : [bringing(pattern)]).reduce(
+    (a, b) => (sum(a).packed >= sum(b).packed ? a : b),
+  );
   const own = sum(names);
   row(name, names.size, own, names.size === 0 ? 'no files yet' : judge(name, own.packed, limit * kKb));
 }
@@ -214,7 +228,7 @@ for (const [name, pattern] of extras) {
 }
 const needs = needsOfFiles(folder);
 const isRead = (name, language) => needs.get(name)?.languages?.includes(language) ?? true;
-const isOfFirst = (name) => !needs.get(name)?.game;
+const isOfFirst = (name) => !needs.get(name)?.game && !needs.get(name)?.use;
 const isRule = (name) => name.startsWith('rules/');
 /** The language in which the most is kept of the files that are meant. */
 const most = (isMeant) =>

@@ -1,24 +1,27 @@
 // Splits the page's program twice, by game and by what a first game needs: program.wasm and
-// beffroi-<game>.wasm, which a game begins with, and later.wasm and beffroi-<game>-later.wasm, which are fetched
-// after its first picture.
+// beffroi-<game>.wasm, which a game begins with, and for each wanted part <part>.wasm and
+// beffroi-<game>-<part>.wasm, which are fetched when they are wanted: later after the first picture, analysis when
+// the brain is first asked for one.
 //   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin
-//     --out folder --game id=Type … --only source.cpp=id,id … --each source.cpp … --later source.cpp …
+//     --out folder --game id=Type … --only source.cpp=id,id … --each source.cpp … --part later=source.cpp …
 // Owns: which part a function belongs to, from what the compiler says and not from lists of names. In doubt,
 // shared and first.
 // By game: a page loads the parts of one, so a function that another game or the shared part needs must be shared.
 //   a game's        what only the objects in games/<id>/ define, and what is instantiated for its type (its
 //     name has Type or id)
-//   a game's too    what a source named with --only defines, if one of the games it names is in the program; what
-//     is about a game in a source named with --each
+//   a game's too    what a source named with --only defines, if the program has one alone of the games it names (of
+//     several it is shared); what is about a game in a source named with --each
 //   a game's too    what has no owner by itself, is no target of function pointers, and is called by that
 //     game's functions alone
 //   shared          everything else: exports, equal names in two objects, inline functions of nobody, what
 //     anybody else calls. But the functions of --only and --each are gates: the shared part may call them, since it
 //     does so with that game alone (GameLook::is_map, choose_game())
-// By time: the functions of the sources named with --later are ways in, which the program may enter only after it
-// has been told that these parts have come (web/scene/model/later.hpp). Later is what can be reached through
-// them alone: neither from an export, nor through any call, table of functions or constant data of the rest. So
-// a function whose address the first part can have stays in the first part.
+// By what is wanted: the functions of the sources named with --part are ways in, which the program may enter only
+// after it has been told that their part has come (web/scene/model/later.hpp, engine/brain/analysis_wasm.cpp). To a
+// wanted part belongs what can be reached through its ways in alone: neither from an export, nor through any call,
+// table of functions or constant data of the rest, nor from another wanted part. So a function whose address the
+// first part can have stays in the first part, and what two wanted parts need is there as well: neither needs the
+// other.
 // A call from one game's code into another's stops the build, and so does a part that needs more than the
 // shared one gives. Constant data follows the functions: what only the functions of one part refer to, or its
 // data, comes with it, which puts it into the memory when it is instantiated, before any of its code runs. Who
@@ -42,7 +45,7 @@ const { values } = parseArgs({
     game: { type: 'string', multiple: true },
     only: { type: 'string', multiple: true, default: [] },
     each: { type: 'string', multiple: true, default: [] },
-    later: { type: 'string', multiple: true, default: [] },
+    part: { type: 'string', multiple: true, default: [] },
   },
 });
 const games = values.game.map((pair) => pair.split('=')).map(([id, type]) => ({ id, type }));
@@ -61,6 +64,12 @@ const onlyFor = new Map(
     return [source, games.filter(({ id }) => list.split(',').includes(id)).map(({ id }) => id)];
   }),
 );
+/** The parts that come when they are wanted -> the sources of their ways in. */
+const wanted = new Map();
+for (const pair of values.part) {
+  const [name, source] = pair.split('=');
+  wanted.set(name, [...(wanted.get(name) ?? []), source]);
+}
 const kShared = '';
 const [kMostZeros, kMostOthers] = [64, 4]; // in a gap of data that is filled
 
@@ -86,7 +95,6 @@ function gameInName(name) {
   return named.length === 1 ? named[0].id : named.length > 1 ? kShared : null;
 }
 const sourceAmong = (sources, path) => [...sources].find((source) => path.endsWith(`/${source}.o`));
-const laterOfObject = (path) => sourceAmong(values.later, path);
 const gameOfObject = (path) => games.find(({ id }) => path.includes(`/games/${id}/`))?.id ?? null;
 
 const objects = readFileSync(values.objects, 'utf8')
@@ -204,20 +212,20 @@ const uses = objects.flatMap(({ path, uses: own }) =>
   }),
 );
 
-/** The sources of the ways in, each with how many functions it has. */
-const ways = new Map(values.later.map((source) => [source, 0]));
-const waysIn = new Set();
-for (const [name, { objects: where, weak }] of symbols) {
-  const source = !weak && where.length === 1 && laterOfObject(where[0]);
-  if (!source || !defined.has(name)) continue;
-  ways.set(source, ways.get(source) + 1);
-  waysIn.add(name);
+/** Function -> the wanted part that it is a way into. */
+const waysIn = new Map();
+for (const [part, sources] of wanted) {
+  const found = new Set();
+  for (const [name, { objects: where, weak }] of symbols) {
+    const source = !weak && where.length === 1 && sourceAmong(sources, where[0]);
+    if (!source || !defined.has(name)) continue;
+    found.add(source);
+    waysIn.set(name, part);
+  }
+  for (const source of sources) if (!found.has(source)) fail(`${source} has no function in the program`);
 }
-for (const [source, count] of ways) if (count === 0) fail(`${source} has no function in the program`);
-/** Functions and data that the first part can reach. */
-const reached = new Set();
+const edges = new Map();
 {
-  const edges = new Map();
   const link = (from, to) => (edges.get(from) ?? edges.set(from, new Set()).get(from)).add(to);
   for (const [from, to] of calls) link(from, to);
   // Functions of one name in several objects count as one. The linker numbers them.
@@ -227,18 +235,35 @@ const reached = new Set();
     const numbered = /^(.+)_\d+$/.exec(name)?.[1];
     if (numbered && !symbols.has(name) && symbols.has(numbered)) link(name, numbered);
   }
-  const open = [...exported, ...[...pointed].filter((name) => !symbols.has(name))];
+}
+/** Functions and data that can be reached from these, without going into another wanted part. */
+function reachedFrom(start, part, before = new Set()) {
+  const reached = new Set();
+  const open = [...start];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (reached.has(node) || waysIn.has(node)) continue;
+    if (reached.has(node) || before.has(node) || (waysIn.get(node) ?? part) !== part) continue;
     reached.add(node);
     open.push(...(edges.get(node) ?? []));
   }
+  return reached;
 }
-const isLater = (name) => defined.has(name) && !reached.has(name);
-const kLater = 'later';
-/** The part of a game, or of all ('') that comes at the start or later. */
-const partNamed = (game, later) => [game, later && kLater].filter(Boolean).join('-');
-const parts = new Map([...owners].map(([name, owner]) => [name, partNamed(owner, isLater(name))]));
+const atFirst = reachedFrom([...exported, ...[...pointed].filter((name) => !symbols.has(name))], kShared);
+/** Wanted part -> what it alone can reach. */
+const reachedBy = new Map(
+  [...wanted.keys()].map((part) => {
+    const ways = [...waysIn].flatMap(([name, into]) => (into === part ? [name] : []));
+    return [part, reachedFrom(ways, part, atFirst)];
+  }),
+);
+/** The part that a function comes with, regardless of games: '' is the first. */
+function timeOf(name) {
+  if (atFirst.has(name)) return kShared;
+  const by = [...reachedBy].flatMap(([part, reached]) => (reached.has(name) ? [part] : []));
+  return by.length === 1 ? by[0] : kShared;
+}
+/** A part of a game, or of all (''), that comes at the start (''), or is wanted. */
+const partNamed = (game, time) => [game, time].filter(Boolean).join('-');
+const parts = new Map([...owners].map(([name, owner]) => [name, partNamed(owner, timeOf(name))]));
 
 // ---- Whose data
 
@@ -284,14 +309,16 @@ function lies(segment, to, size) {
   const written = new Set(segment.fixed.flatMap((at) => [at, at + 1, at + 2, at + 3]));
   return segment.bytes.every((byte, i) => written.has(i) || byte === (memory[to + i] ?? 0));
 }
-/** Where data lies that all these parts use: with the only game, and later if it is needed by nothing before. */
+/** {game, time} of a part; either may be ''. */
+function halvesOf(part) {
+  const [first, second = ''] = part.split('-');
+  return wanted.has(first) ? { game: kShared, time: first } : { game: first, time: second };
+}
+/** Where data lies that all these parts use: with the only game, and in a wanted part if no other needs it. */
 function homeOf(all) {
-  const split = [...all].map((part) => (part === kLater ? ['', kLater] : part.split('-')));
-  const [game, ...others] = new Set(split.map(([id]) => id));
-  return partNamed(
-    others.length > 0 ? '' : game,
-    split.every(([, later]) => later === kLater),
-  );
+  const halves = [...all].map(halvesOf);
+  const only = (values) => (new Set(values).size === 1 ? values[0] : kShared);
+  return partNamed(only(halves.map(({ game }) => game)), only(halves.map(({ time }) => time)));
 }
 /** Byte of the memory -> its part. */
 const ownerOfByte = new Array(memory.length).fill(kShared);
@@ -304,14 +331,14 @@ for (const { to, size, file, name } of placesOf(readFileSync(values.map, 'utf8')
 /**
  * The bytes of a part in the memory, as segments. Short gaps are filled, since another segment would be longer:
  * zeros compress well, bytes of others less so. The shared part comes first, its gaps are zeros; a game's part
- * leaves existing bytes unchanged. A later part fills none: the program may have written there.
+ * leaves existing bytes unchanged. A wanted part fills none: the program may have written there.
  */
 function segmentsFor(owner) {
   const image = owner === kShared ? memory.map((byte, i) => (ownerOfByte[i] === kShared ? byte : 0)) : memory;
-  const comesLater = owner.endsWith(kLater);
+  const isWanted = halvesOf(owner).time !== kShared;
   const segments = [];
   for (let i = 0, others = 0; i < memory.length; i++) {
-    if (comesLater && ownerOfByte[i] !== owner) others = kMostOthers + 1;
+    if (isWanted && ownerOfByte[i] !== owner) others = kMostOthers + 1;
     if (memory[i] === 0) continue;
     if (ownerOfByte[i] !== owner) {
       others += 1;
@@ -331,14 +358,13 @@ mkdirSync(values.out, { recursive: true });
 const manifest = `${values.program}.manifest`;
 const whole = join(values.out, 'split-');
 /** Parts besides the shared one, each with the name of its file. */
-const files = new Map(
-  [...games.map(({ id }) => id), ...(values.later.length > 0 ? [kLater] : [])].flatMap((part) => [
-    [part, part === kLater ? 'later.wasm' : `beffroi-${part}.wasm`],
-    ...(part !== kLater && values.later.length > 0
-      ? [[partNamed(part, true), `beffroi-${part}-later.wasm`]]
-      : []),
+const files = new Map([
+  ...games.map(({ id }) => [id, `beffroi-${id}.wasm`]),
+  ...[...wanted.keys()].flatMap((time) => [
+    [time, `${time}.wasm`],
+    ...games.map(({ id }) => [partNamed(id, time), `beffroi-${id}-${time}.wasm`]),
   ]),
-);
+]);
 const functionsOf = (part) => [...parts].flatMap(([name, own]) => (own === part ? [name] : []));
 for (const { id } of games) if (functionsOf(id).length < 20) fail(`${id} has hardly a function of its own`);
 const full = [...files.keys()].filter((part) => functionsOf(part).length > 0);
@@ -359,7 +385,7 @@ const shrink = (from, to, owner) => {
     binaryen('wasm-opt', from, '-Oz', '--strip-debug', '--strip-producers', '-o', path);
     rmSync(from);
   } else {
-    writeFileSync(path, kEmpty); // a game of which nothing comes later
+    writeFileSync(path, kEmpty); // a game of which nothing is in this part
   }
   const before = readFileSync(path);
   const segments = segmentsFor(owner);
@@ -371,10 +397,10 @@ const shrink = (from, to, owner) => {
 };
 const shared = shrink(`${whole}shared.wasm`, 'program.wasm', kShared);
 const given = new Set(WebAssembly.Module.exports(shared).map(({ name }) => name));
-const wanted = (module) =>
+const importsOf = (module) =>
   WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
-const before = new Set(wanted(new WebAssembly.Module(readFileSync(values.program))));
-const added = wanted(shared).filter((name) => !before.has(name));
+const before = new Set(importsOf(new WebAssembly.Module(readFileSync(values.program))));
+const added = importsOf(shared).filter((name) => !before.has(name));
 if (added.length > 0) fail(`the shared part would need ${added.join(', ')}`);
 const owned = (part) =>
   `${part || 'shared'} ${functionsOf(part).length} ${ownerOfByte.filter((owner) => owner === part).length}`;

@@ -38,7 +38,7 @@ export async function untilStocked(page) {
   });
 }
 
-/** Waits until the worker has noted something (sw.ts): `games/<id>.txt` or `everything.txt`. */
+/** Waits until the worker has noted something (sw.ts): `games/<id>.txt`, `uses/<use>.txt` or `everything.txt`. */
 export async function untilNoted(page, note) {
   await page.evaluate(async (name) => {
     const { active } = await navigator.serviceWorker.ready;

@@ -2,7 +2,7 @@
 //
 // Owns: one switch. The page's program begins with what a first game needs; the rest, the parts that
 // come later, is fetched after the first picture (web/toolchain/split_program.mjs). Its ways in are
-// the sources listed as `later` in web/toolchain/cmake/web_targets.cmake: whoever calls one of their
+// the `later_sources` of web/toolchain/cmake/web_targets.cmake: whoever calls one of their
 // functions must ask here first, or be called by somebody who has. Everywhere else all of the
 // program is always there.
 #pragma once

@@ -1,7 +1,7 @@
 # The wasm products, and how each is linked. Included by CMakeLists.txt under Emscripten only.
 #   app       program.mjs, program.wasm and beffroi-<game>.wasm: view, brain and reader of records of all games that are
-#             offered, one program that is split into what they share and a part for each; later.wasm and
-#             beffroi-<game>-later.wasm: what a first game does not need of them
+#             offered, one program that is split into what they share and a part for each; <part>.wasm and
+#             beffroi-<game>-<part>.wasm: what comes when it is wanted (wanted_parts)
 #   app_test  test/...: the same with __beffroi, the hook of the browser tests (BEFFROI_TEST_HOOK=1), and
 #             with the games that are never offered
 #   tests, beffroi_cli                       run by node through run_wasm.mjs, with all games
@@ -18,8 +18,13 @@ else()
   message(STATUS "No Closure compiler in node_modules (npm ci): the page's JavaScript will not be minified")
 endif()
 
-# The ways into what a first game does not need (web/scene/model/later.hpp): the result of a game, records with moves, the
-# review, letters that our faces lack. Whoever calls a function of these sources makes sure that it has come.
+# The ways into what a first game does not need, in parts that are fetched when they are wanted. Whoever calls a function of these
+# sources makes sure that their part has come.
+#   later      after the first picture (web/scene/model/later.hpp): the result of a game, records with moves, the review, letters that
+#              our faces lack
+#   analysis   when the brain's worker is first asked for it (shell/brain/learn.ts)
+set(wanted_parts later analysis)
+set(analysis_sources engine/brain/analysis.cpp engine/brain/analysis_wasm.cpp engine/match/analysts.cpp)
 set(later_sources
   engine/brain/check_wasm.cpp
   engine/match/match_lines.cpp
@@ -31,14 +36,19 @@ set(later_sources
   web/scene/parts/end_layout.cpp
   web/scene/table/course.cpp
   web/scene/table/elsewhere.cpp)
-list(TRANSFORM later_sources PREPEND "--later;" OUTPUT_VARIABLE later_words)
+set(part_words)
+foreach(part IN LISTS wanted_parts)
+  foreach(source IN LISTS ${part}_sources)
+    list(APPEND part_words --part ${part}=${source})
+  endforeach()
+endforeach()
 
 # The way into what only games whose table is a map need (GameLook::is_map), and so does not come with the others. Whoever calls
 # a function of these sources makes sure that it is such a game.
 set(map_sources web/scene/table/map_view.cpp)
 # The ways into what a game says of itself: a function of these sources that is about a game is called for that game alone, once it has
 # been chosen.
-set(row_sources engine/match/game_ops.cpp)
+set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/position_ops.cpp)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
@@ -110,7 +120,7 @@ endif()
 function(page_program suffix folder types)
   string(REPLACE ";" "," type_list "${types}")
   # The tables that list games, once more for these.
-  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp
+  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp ${PROJECT_SOURCE_DIR}/engine/match/analysts.cpp
     ${PROJECT_SOURCE_DIR}/engine/match/position_ops.cpp)
   target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
   add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
@@ -125,7 +135,7 @@ function(page_program suffix folder types)
   set(target program${suffix})
   set(whole ${folder}/whole)
   add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
-    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp
+    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp ${PROJECT_SOURCE_DIR}/engine/brain/analysis_wasm.cpp
     $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
   target_link_libraries(${target} PRIVATE app_objects lean)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
@@ -139,20 +149,22 @@ function(page_program suffix folder types)
   endif()
 
   set(games)
-  set(outputs ${folder}/program.mjs ${folder}/program.wasm ${folder}/later.wasm)
+  list(TRANSFORM wanted_parts REPLACE "(.+)" "${folder}/\\1.wasm" OUTPUT_VARIABLE wanted_files)
+  set(outputs ${folder}/program.mjs ${folder}/program.wasm ${wanted_files})
   foreach(type IN LISTS types)
     game_id(${type} id)
     list(APPEND games --game ${id}=${type})
-    list(APPEND outputs ${folder}/beffroi-${id}.wasm ${folder}/beffroi-${id}-later.wasm)
+    list(TRANSFORM wanted_parts REPLACE "(.+)" "${folder}/beffroi-${id}-\\1.wasm" OUTPUT_VARIABLE wanted_files)
+    list(APPEND outputs ${folder}/beffroi-${id}.wasm ${wanted_files})
   endforeach()
-  # What is linked of ours; the libraries' own tables are not, and no room of the page analyses yet.
-  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|looks)[.]cpp[.]o$>")
+  # What is linked of ours; the libraries' own tables are not.
+  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|position_ops|looks)[.]cpp[.]o$>")
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}
     COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --map ${whole}/program.map
       --objects ${whole}/objects.txt --binaryen ${binaryen}/bin --out ${folder}
-      ${games} ${only_words} ${each_words} ${later_words}
+      ${games} ${only_words} ${each_words} ${part_words}
     COMMAND ${CMAKE_COMMAND} -E copy ${whole}/program.mjs ${folder}/program.mjs
     DEPENDS ${target} ${whole}/objects.txt ${tools}/split_program.mjs ${tools}/wasm_files.mjs
     COMMENT "Splitting the program into its parts" VERBATIM)
