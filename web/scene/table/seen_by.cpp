@@ -68,7 +68,7 @@ void SeenBy::look_round(const Match& match) {
   acts_ = match.acts().size();
   seen_.acts.clear();
   for (const Act& act : match.acts())
-    if (act.kind != Act::Kind::kDraw) seen_.acts.push_back({act.seat, act.ply});
+    if (act.kind != Act::Kind::kAgree) seen_.acts.push_back({act.seat, act.ply});
   const Act* end = match.ended_by();
   seen_.ended_by = end ? seen_.outcome.reason : Phrase{};
   seen_.gave_up = end ? end->seat : kNoSeat;
