@@ -97,7 +97,7 @@ export class Review {
 
   /** A new game that begins with the position shown. */
   playOn(course: Course, stop: number) {
-    const text = this.table.program.callText('bf_record_at', course.stops[stop].ply);
+    const text = this.table.program.callText('bf_record_at', '', course.stops[stop].ply);
     this.branchOff(text, course, stop, stop);
   }
   /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */

@@ -30,8 +30,10 @@ set(later_sources
   web/bridge/later_exports.cpp
   web/scene/paint/chart.cpp
   web/scene/parts/end_layout.cpp
+  web/scene/table/beside.cpp
   web/scene/table/course.cpp
-  web/scene/table/elsewhere.cpp)
+  web/scene/table/elsewhere.cpp
+  web/scene/table/looking.cpp)
 list(TRANSFORM later_sources PREPEND "--later;" OUTPUT_VARIABLE later_words)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
