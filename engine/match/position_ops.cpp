@@ -1,6 +1,6 @@
 // The rows of position_ops.hpp. Nothing here knows a rule.
 //
-// Not in what a first game needs (web/scene/model/later.hpp).
+// Not in what a first game needs: only match_position.cpp and match_lines.cpp, which come later, call it.
 #include "engine/match/position_ops.hpp"
 
 #include "engine/games/list.hpp"
@@ -8,8 +8,9 @@
 #include <new>
 
 namespace beffroi {
-namespace {
 
+/// Not in an unnamed namespace: a game's part has what is instantiated for its type only if every object that
+/// has it may drop it (web/toolchain/split_program.mjs).
 template <GameRules G> struct TextsOf {
   static std::optional<PositionError> set_up(const AnyOptions& options, std::string_view text,
                                              StateBuf& out) {
@@ -31,8 +32,6 @@ template <GameRules G> struct TextsOf {
   }
   static constexpr PositionOps kOps = make();
 };
-
-} // namespace
 
 const PositionOps* find_positions(const GameOps& game) {
   const PositionOps* found = nullptr;
