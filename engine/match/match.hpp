@@ -242,8 +242,19 @@ public:
   /// and a note that is none.
   std::optional<LoadError> annotate(std::size_t ply, const std::vector<std::string>& moves,
                                     const Remark& remark);
-  /// Forgets a kept line from the last of `moves` on, with all lines behind it. Refuses what is not there.
+  /// Forgets a kept line from the last of `moves` on, with all lines behind it and what was said about
+  /// them. Refuses what is not there.
   std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
+  /// Gives the kept line that begins with the last of `moves` another name. Refuses a name that is none,
+  /// and moves with which no line begins.
+  std::optional<LoadError> name_line(std::size_t ply, const std::vector<std::string>& moves,
+                                     std::string_view name);
+  /// A kept line (or its beginning) as a game of its own, with what was said about its moves and the
+  /// lines that leave it. It is judged by the rules alone, and casual where this game is strict; where
+  /// chance is to act at its end, it goes on with a draw. Refuses what is not there; `out` is then
+  /// unchanged.
+  std::optional<LoadError> line_match(std::size_t ply, const std::vector<std::string>& moves,
+                                      Match& out) const;
   /// The kept lines that replace ply `ply` of the game, or go on from its end; with `before_set` those that
   /// replace the board that was set anew there.
   std::vector<GameLine> lines_at(std::size_t ply, bool before_set = false) const;
@@ -329,6 +340,8 @@ private:
   std::optional<LoadError> find_way(std::size_t ply, const std::vector<std::string>& moves,
                                     bool adds, Way& way);
   GameLine line_from(const Spot& from, int first, int depth) const;
+  std::vector<bool> behind(int node) const;
+  void forget(Node& node);
   struct Said {
     bool any = false;      ///< something that only kRecordSyntax has
     std::size_t moves = 0; ///< in lines

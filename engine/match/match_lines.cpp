@@ -50,6 +50,13 @@ std::size_t append_line(std::string& out, const GameLine& line, bool on) {
   return moves;
 }
 
+/// The child with which a line goes on; -1 if none is kept.
+int first_kept(const auto& nodes, int node) {
+  for (const int child : nodes[static_cast<std::size_t>(node)].children)
+    if (nodes[static_cast<std::size_t>(child)].kept != 0) return child;
+  return -1;
+}
+
 } // namespace
 
 /// False when nobody could read a record with all these lines and remarks.
@@ -176,11 +183,7 @@ int Match::line_depth(int node) const {
   while (node >= 0 && !in_game(node)) {
     const int parent = nodes_[static_cast<std::size_t>(node)].parent;
     if (parent < 0) break;
-    const std::vector<int>& children = nodes_[static_cast<std::size_t>(parent)].children;
-    const auto first = std::find_if(children.begin(), children.end(), [this](int child) {
-      return nodes_[static_cast<std::size_t>(child)].kept != 0;
-    });
-    depth += in_game(parent) || first == children.end() || *first != node;
+    depth += in_game(parent) || first_kept(nodes_, parent) != node;
     node = parent;
   }
   return depth;
@@ -271,13 +274,82 @@ std::optional<LoadError> Match::drop_line(std::size_t ply, const std::vector<std
   if (auto error = find_way(ply, moves, false, way)) return error;
   if (moves.empty() || std::find(line_.begin(), line_.end(), way.spot.node) != line_.end())
     return refuse(Key::k_record_line_place);
-  std::vector<bool> gone(nodes_.size());
-  for (std::size_t i = static_cast<std::size_t>(way.spot.node); i < nodes_.size(); ++i) {
-    const int parent = nodes_[i].parent; // it is older than its children
-    gone[i] = static_cast<int>(i) == way.spot.node ||
-              (parent >= 0 && gone[static_cast<std::size_t>(parent)]);
-    if (gone[i]) nodes_[i].kept = 0;
+  const std::vector<bool> gone = behind(way.spot.node);
+  for (std::size_t i = 0; i < nodes_.size(); ++i)
+    if (gone[i]) forget(nodes_[i]);
+  return std::nullopt;
+}
+
+/// Which nodes are this one or come after it. A node is older than its children.
+std::vector<bool> Match::behind(int node) const {
+  std::vector<bool> is(nodes_.size());
+  for (auto i = static_cast<std::size_t>(node); i < nodes_.size(); ++i) {
+    const int parent = nodes_[i].parent;
+    is[i] = static_cast<int>(i) == node || (parent >= 0 && is[static_cast<std::size_t>(parent)]);
   }
+  return is;
+}
+
+/// A node is in no line any more, and nothing was said about it.
+void Match::forget(Node& node) {
+  node.kept = 0;
+  if (node.words < 0) return;
+  NodeWords& words = more_.get().words[static_cast<std::size_t>(node.words)];
+  words.remark = {};
+  words.name.clear();
+}
+
+std::optional<LoadError> Match::name_line(std::size_t ply, const std::vector<std::string>& moves,
+                                          std::string_view name) {
+  if (const Phrase why = refuse_name(name); why.key != Key::kNone) return refuse(why);
+  Match tried(*this);
+  Way way;
+  if (auto error = tried.find_way(ply, moves, false, way)) return error;
+  const int node = way.spot.node;
+  const int parent = nodes_[static_cast<std::size_t>(node)].parent;
+  if (moves.empty() || tried.line_depth(node) == tried.line_depth(parent))
+    return refuse(Key::k_record_line_place);
+  tried.words_of(node).name = name;
+  return take_over(std::move(tried));
+}
+
+std::optional<LoadError> Match::line_match(std::size_t ply, const std::vector<std::string>& moves,
+                                           Match& out) const {
+  Match line(*this);
+  Way way;
+  if (auto error = line.find_way(ply, moves, false, way)) return error;
+  line.leave(ply);
+  // A board that was set anew there stays. What people did then, and what has ended the game, goes.
+  std::size_t acts = line.acts_.size();
+  while (acts > 0 && line.acts_[acts - 1].ply == ply &&
+         line.acts_[acts - 1].kind != Act::Kind::kSetUp)
+    --acts;
+  line.drop_acts(acts);
+  std::vector<int> path;
+  for (int node = way.spot.node; node != line.line_.back();
+       node = line.nodes_[static_cast<std::size_t>(node)].parent)
+    path.push_back(node);
+  if (!path.empty()) {
+    std::vector<bool> in_game(nodes_.size());
+    for (const int node : line_) in_game[static_cast<std::size_t>(node)] = true;
+    // The line that the last move is of begins where a move leaves the game, or is not the first kept.
+    const auto begins = std::find_if(path.begin(), path.end(), [&](int node) {
+      const int parent = nodes_[static_cast<std::size_t>(node)].parent;
+      return in_game[static_cast<std::size_t>(parent)] || first_kept(nodes_, parent) != node;
+    });
+    const std::vector<bool> inside = line.behind(begins == path.end() ? path.back() : *begins);
+    for (std::size_t i = 0; i < line.nodes_.size(); ++i)
+      if (!inside[i]) line.forget(line.nodes_[i]);
+  }
+  for (auto node = path.rbegin(); node != path.rend(); ++node) line.enter(*node);
+  if (line.setup_.fairness == Fairness::kStrict) {
+    line.setup_.fairness = Fairness::kCasual;
+    if (!over()) line.setup_.seed = ~line.setup_.seed; // what this game will draw stays unknown
+  }
+  if (line.more_) line.more_.get().table.clear();
+  line.chance_ = {};
+  line.settle_chance();
+  out = std::move(line);
   return std::nullopt;
 }
 

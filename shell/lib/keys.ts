@@ -22,6 +22,7 @@ export function keyList() {
     ['O', t('page.keys.here')],
     ['S', t('page.keys.score')],
     ['J', t('page.keys.last')],
+    [t('page.key.upDown'), t('page.keys.lines')],
     ...(document.fullscreenEnabled ? [['F', t('page.menu.fill')]] : []),
   ];
   return h(

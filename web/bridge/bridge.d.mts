@@ -127,13 +127,13 @@ export interface Bridge {
    */
   bf_record(seat: number): string;
   /**
-   * Writes the complete record as it was after so many plies.
-   * Takes: how many, from 0.
+   * Writes the complete record of a game as it was after so many plies, without lines, marks and notes.
+   * Takes: the text of a record, "" for the game on the table; how many, from 0.
    * Gives: the text of the record.
    * Requires: bf_later.
-   * Refuses: a ply that the game does not have, with "".
+   * Refuses: with "", a record that bf_load would refuse, and a ply that the game does not have.
    */
-  bf_record_at(ply: number): string;
+  bf_record_at(record: string, ply: number): string;
   /**
    * Writes the record of the game on the table with another move at a ply and nothing after it
    * (record_to_try).
@@ -143,6 +143,68 @@ export interface Bridge {
    * Refuses: with "", a move that is impossible there, and a game of which a computer may not be asked.
    */
   bf_try(ply: number, move: string): string;
+  // ---- Lines, marks and notes of the game on the table
+  /**
+   * Keeps moves that were not played as a line.
+   * Takes: the ply which the first move replaces, or the number of plies; the moves; the name of the line
+   * that begins with the first of them that is not known, or "".
+   * Gives: "".
+   * Requires: bf_later.
+   * Refuses: with JSON, {RecordError}, an impossible move, moves that are all known, a name that is none, and
+   * more than a record can hold.
+   */
+  bf_add_line(ply: number, moves: string, name: string): string;
+  /**
+   * Gives a line another name.
+   * Takes: the ply; the moves up to the first of the line; the name, or "".
+   * Gives: "".
+   * Requires: bf_later.
+   * Refuses: with JSON, {RecordError}, a name that is none, and moves with which no line begins.
+   */
+  bf_name_line(ply: number, moves: string, name: string): string;
+  /**
+   * Forgets a line from a move on, with the lines that leave it, their marks and notes.
+   * Takes: the ply; the moves up to that one.
+   * Gives: "".
+   * Requires: bf_later.
+   * Refuses: with JSON, {RecordError}, what is not there.
+   */
+  bf_drop_line(ply: number, moves: string): string;
+  /**
+   * Marks a move and says something about it, instead of what was said before.
+   * Takes: the ply; the moves up to that one, "" for a move of the game; `!`, `?`, `!?`, `?!` or ""; the
+   * note, or "".
+   * Gives: "".
+   * Requires: bf_later.
+   * Refuses: with JSON, {RecordError}, what is not there, and a note that is none; no other mark is one.
+   */
+  bf_annotate(ply: number, moves: string, mark: string, note: string): string;
+  /**
+   * Writes a line as a game of its own, with its marks and notes and the lines that leave it.
+   * Takes: the ply; the moves of the line.
+   * Gives: the text of a record; where chance is to act at the end, with what it draws.
+   * Requires: bf_later.
+   * Refuses: with "", what is not there.
+   */
+  bf_line_record(ply: number, moves: string): string;
+  /**
+   * Writes the moves of a game from a ply on as bf_add_line takes them.
+   * Takes: the text of a record; the ply from 0.
+   * Gives: the moves; "" where there are none.
+   * Requires: bf_later.
+   * Refuses: with "", a record that bf_load would refuse.
+   */
+  bf_moves(record: string, ply: number): string;
+  /**
+   * Shows a position of another game during a review, until the command look, or the end of the review. The
+   * game on the table stays as it is, and bf_state says nothing of it.
+   * Takes: the text of a record; the ply from 0, -1 for the last position. "" and a ply is the command look.
+   * Gives: 1.
+   * Requires: bf_later.
+   * Refuses: with 0, outside a review, a record that bf_load would refuse or of another game, and a position
+   * that people must remember.
+   */
+  bf_look(record: string, ply: number): number;
   // ---- Reading the table
   /**
    * Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.
@@ -338,6 +400,20 @@ export interface Course {
     seat: number;
     points: number[];
     lines: string[];
+    /** the ply of mark and note */
+    said: number;
+    mark: string;
+    note: string;
+  }[];
+  /** lines, marks and notes can be kept with it */
+  keeps: boolean;
+  /** lines that leave this game */
+  branches: {
+    /** which the first move replaces */
+    ply: number;
+    name: string;
+    /** as records write them, with spaces */
+    moves: string;
   }[];
 }
 

@@ -119,12 +119,12 @@ const char* bf_open(const char* record, const char* seats, const char* chance);
 /// Gives: the text of the record; "" while no game is on the table.
 const char* bf_record(int seat);
 
-/// Writes the complete record as it was after so many plies.
-/// Takes: how many, from 0.
+/// Writes the complete record of a game as it was after so many plies, without lines, marks and notes.
+/// Takes: the text of a record, "" for the game on the table; how many, from 0.
 /// Gives: the text of the record.
 /// Requires: bf_later.
-/// Refuses: a ply that the game does not have, with "".
-const char* bf_record_at(int ply);
+/// Refuses: with "", a record that bf_load would refuse, and a ply that the game does not have.
+const char* bf_record_at(const char* record, int ply);
 
 /// Writes the record of the game on the table with another move at a ply and nothing after it
 /// (record_to_try).
@@ -134,6 +134,64 @@ const char* bf_record_at(int ply);
 /// Refuses: with "", a move that is impossible there, and a game of which a computer may not be
 /// asked.
 const char* bf_try(int ply, const char* move);
+
+// ---- Lines, marks and notes of the game on the table
+// A move is named by the ply from 0 at which a line leaves the game, and by the moves of the line up to it,
+// as records write them, with spaces; a move of the game itself by its ply and "".
+
+/// Keeps moves that were not played as a line.
+/// Takes: the ply which the first move replaces, or the number of plies; the moves; the name of the line
+/// that begins with the first of them that is not known, or "".
+/// Gives: "".
+/// Requires: bf_later.
+/// Refuses: with JSON, {RecordError}, an impossible move, moves that are all known, a name that is none, and
+/// more than a record can hold.
+const char* bf_add_line(int ply, const char* moves, const char* name);
+
+/// Gives a line another name.
+/// Takes: the ply; the moves up to the first of the line; the name, or "".
+/// Gives: "".
+/// Requires: bf_later.
+/// Refuses: with JSON, {RecordError}, a name that is none, and moves with which no line begins.
+const char* bf_name_line(int ply, const char* moves, const char* name);
+
+/// Forgets a line from a move on, with the lines that leave it, their marks and notes.
+/// Takes: the ply; the moves up to that one.
+/// Gives: "".
+/// Requires: bf_later.
+/// Refuses: with JSON, {RecordError}, what is not there.
+const char* bf_drop_line(int ply, const char* moves);
+
+/// Marks a move and says something about it, instead of what was said before.
+/// Takes: the ply; the moves up to that one, "" for a move of the game; `!`, `?`, `!?`, `?!` or ""; the
+/// note, or "".
+/// Gives: "".
+/// Requires: bf_later.
+/// Refuses: with JSON, {RecordError}, what is not there, and a note that is none; no other mark is one.
+const char* bf_annotate(int ply, const char* moves, const char* mark, const char* note);
+
+/// Writes a line as a game of its own, with its marks and notes and the lines that leave it.
+/// Takes: the ply; the moves of the line.
+/// Gives: the text of a record; where chance is to act at the end, with what it draws.
+/// Requires: bf_later.
+/// Refuses: with "", what is not there.
+const char* bf_line_record(int ply, const char* moves);
+
+/// Writes the moves of a game from a ply on as bf_add_line takes them.
+/// Takes: the text of a record; the ply from 0.
+/// Gives: the moves; "" where there are none.
+/// Requires: bf_later.
+/// Refuses: with "", a record that bf_load would refuse.
+const char* bf_moves(const char* record, int ply);
+
+/// Shows a position of another game during a review, until the command look, or the end of the review. The
+/// game on the table stays as it is, and bf_state says nothing of it.
+/// Takes: the text of a record; the ply from 0, -1 for the last position. "" and a ply is the command look.
+/// Gives: 1.
+/// Requires: bf_later.
+/// Refuses: with 0, outside a review, a record that bf_load would refuse or of another game, and a position
+/// that people must remember.
+int bf_look(const char* record, int ply);
 
 // ---- Reading the table
 

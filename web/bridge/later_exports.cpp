@@ -8,10 +8,12 @@
 #include "engine/match/match.hpp"
 #include "web/app/app.hpp"
 #include "web/bridge/error_json.hpp"
+#include "web/scene/table/beside.hpp"
 #include "web/scene/table/course.hpp"
 #include "web/scene/table/page_json.hpp"
 
 #include <emscripten.h>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -35,7 +37,12 @@ const Match* match_of(std::string_view record) {
   return &kept;
 }
 
-/// What a move or a draw from elsewhere has come to, after the page has been told of it.
+/// A ply as the page names it; one that no game has if it is none.
+std::size_t ply_of(int ply) {
+  return ply < 0 ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(ply);
+}
+
+/// What a move or a draw from elsewhere, or a change of the lines has come to, after the page has been told of it.
 std::string settled(const std::optional<LoadError>& error) {
   app().settle();
   return error ? error_json(*error) : std::string();
@@ -101,12 +108,12 @@ EMSCRIPTEN_KEEPALIVE const char* bf_try(int ply, const char* move) {
   return answer.c_str();
 }
 
-EMSCRIPTEN_KEEPALIVE const char* bf_record_at(int ply) {
+EMSCRIPTEN_KEEPALIVE const char* bf_record_at(const char* record, int ply) {
   static std::string answer;
-  const Match& match = app().table().match();
-  const bool there =
-      match.running() && ply >= 0 && static_cast<std::size_t>(ply) <= match.plies().size();
-  answer = there ? match.record_at(static_cast<std::size_t>(ply)) : std::string();
+  const Match* match = match_of(text_of(record));
+  const bool there = match && match->running() && ply >= 0 &&
+                     static_cast<std::size_t>(ply) <= match->plies().size();
+  answer = there ? match->record_at(static_cast<std::size_t>(ply)) : std::string();
   return answer.c_str();
 }
 
@@ -116,9 +123,58 @@ EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
   const Match* match = match_of(text_of(record));
   answer = !match || !match->running() ? std::string()
            : match == &table.match()
-               ? course_json(table.seen_by_all(), table.history(), table.words())
-               : course_json(see(*match, kAudience, 0), table.words());
+               ? course_json(table.seen_by_all(), table.history(), table.words(), beside(*match))
+               : course_json(see(*match, kAudience, 0), table.words(), beside(*match));
   return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_add_line(int ply, const char* moves, const char* name) {
+  static std::string answer;
+  answer = settled(app().table().add_line(ply_of(ply), split_moves(text_of(moves)), text_of(name)));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_name_line(int ply, const char* moves, const char* name) {
+  static std::string answer;
+  answer =
+      settled(app().table().name_line(ply_of(ply), split_moves(text_of(moves)), text_of(name)));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_drop_line(int ply, const char* moves) {
+  static std::string answer;
+  answer = settled(app().table().drop_line(ply_of(ply), split_moves(text_of(moves))));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_annotate(int ply, const char* moves, const char* mark,
+                                             const char* note) {
+  static std::string answer;
+  Remark remark{.note = std::string(text_of(note))};
+  for (std::size_t i = 0; i < std::size(kMarkText); ++i)
+    if (text_of(mark) == kMarkText[i]) remark.mark = static_cast<Mark>(i);
+  answer = settled(app().table().annotate(ply_of(ply), split_moves(text_of(moves)), remark));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_line_record(int ply, const char* moves) {
+  static std::string answer;
+  answer = line_record(app().table().match(), ply_of(ply), text_of(moves));
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_moves(const char* record, int ply) {
+  static std::string answer;
+  const Match* match = match_of(text_of(record));
+  answer = match && match->running() ? moves_from(*match, ply_of(ply)) : std::string();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_look(const char* record, int ply) {
+  app().fonts().add_characters(record ? record : ""); // the players' names
+  const bool shown = app().table().look_into(text_of(record), ply, app().now_ms());
+  app().settle();
+  return shown;
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {

@@ -19,8 +19,9 @@ export interface Better {
   stop: number;
   before: number;
   after: number;
-  /** The better one, in words. */
+  /** The better one, in words and as records write it. */
   move: string;
+  notation: string;
   /** Of the game with it. */
   record: string;
 }
@@ -49,10 +50,11 @@ export function costly(
   const better: Better[] = [];
   for (const one of found) {
     if (better.length === kMost) break;
-    const record = program.callText('bf_try', stops[one.stop - 1].ply, chances.best(one.stop - 1));
+    const notation = chances.best(one.stop - 1);
+    const record = program.callText('bf_try', stops[one.stop - 1].ply, notation);
     const tried = record ? program.callJson('bf_course', record) : null;
     const move = tried?.stops[one.stop]?.lines[0];
-    if (move && move !== stops[one.stop].lines[0]) better.push({ ...one, move, record });
+    if (move && move !== stops[one.stop].lines[0]) better.push({ ...one, move, notation, record });
   }
   return better;
 }

@@ -8,25 +8,18 @@ import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
 import type { Course } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
+import type { Branch } from './review-lines.ts';
 
-/** A game that was played on from a stop of this one. */
-export interface Branch {
-  id: string;
-  name: string;
-  record: string;
-  course: Course;
-  at: number;
-}
 interface Parts {
   course: Course;
-  branches: Branch[];
   go: (stop: number) => void;
   label: string;
 }
 type Mark = ReturnType<typeof avatar>;
 
 const kSvg = 'http://www.w3.org/2000/svg';
-const kBranchRows = 3;
+/** From row to row of what was tried, and from the timeline to the first, in px. */
+const kBranchRow = { each: 18, first: 46, more: 22, root: -29 };
 /** Distances of marks in px: whole discs, small ones, strokes in a row for each seat. */
 const kMarkSizes: [least: number, look: string][] = [
   [17, 'large'],
@@ -56,7 +49,9 @@ function pathOf(points: [number, number | null][]) {
 
 export class CourseView {
   course: Course;
-  branches: Branch[];
+  /** What is drawn of what leaves the game, in rows: those that are left stand before those that leave them. */
+  branches: Branch[] = [];
+  chosen = '';
   go: (stop: number) => void;
   last: number;
   duel: boolean;
@@ -73,7 +68,7 @@ export class CourseView {
   track: HTMLDivElement;
   chip: HTMLSpanElement;
   cursor: HTMLDivElement;
-  rows: HTMLDivElement[];
+  rows: HTMLElement;
   slider: HTMLDivElement;
   observer: ResizeObserver;
   /** What is drawn are points and not chances. */
@@ -84,9 +79,8 @@ export class CourseView {
   /**
    * `course` as bf_course() gives it, `go(stop)` when somebody touches the course, `label` names the slider.
    */
-  constructor({ course, branches, go, label }: Parts) {
+  constructor({ course, go, label }: Parts) {
     this.course = course;
-    this.branches = branches.slice(0, kBranchRows);
     this.go = go;
     this.last = course.stops.length - 1;
     this.duel = course.seats.length === 2;
@@ -113,7 +107,7 @@ export class CourseView {
     );
     this.chip = h('span.review-chip');
     this.cursor = h('div.review-cursor');
-    this.rows = this.branches.map((branch) => this.branchRow(branch));
+    this.rows = h('div');
     this.slider = h(
       'div.review-graph',
       {
@@ -131,7 +125,6 @@ export class CourseView {
         h('div.review-below', {}, this.track, this.numbers, this.rows),
       ),
     );
-    this.slider.classList.toggle('has-branches', this.rows.length > 0);
     this.bindPointer();
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.track);
@@ -149,18 +142,34 @@ export class CourseView {
     disc.classList.add('review-mark', `review-seat-${seat}`);
     return this.place(disc, stop);
   }
-  /** What was tried, as a second line of moves that leaves the first at its root. */
-  branchRow({ at, course }: Branch) {
-    const root = this.place(h('span.review-root'), at);
-    const tail = course.stops.slice(at + 1, at + 1 + Math.max(0, this.last - at));
-    const line = this.place(h('span.review-branch-line'), at);
-    line.style.width = `${(tail.length / Math.max(1, this.last)) * 100}%`;
+  /** Draws these. */
+  choose(branches: Branch[]) {
+    this.branches = branches;
+    this.rows.replaceChildren(...branches.map((branch, row) => this.branchRow(branch, row)));
+    this.slider.classList.toggle('has-branches', branches.length > 0);
+  }
+  /** A second line of moves, that leaves the first, or the row of the line before it, at its root. */
+  branchRow(branch: Branch, row: number) {
+    const { course, first, of, key } = branch;
+    const begins = first - branch.ahead;
+    // A place has one root, in the first of its rows.
+    const isNew = !of && !this.branches.slice(0, row).some((one) => !one.of && one.at === branch.at);
+    const root = isNew ? this.place(h('span.review-root'), begins - 1) : null;
+    if (root) root.style.top = `${kBranchRow.root - kBranchRow.each * row}px`;
+    const count = Math.max(0, Math.min(course.stops.length - first, this.last - begins + 1));
+    const line = this.place(h('span.review-branch-line'), begins - 1);
+    const from = of ? this.branches.indexOf(of) : -1;
+    const { each, first: high, more } = kBranchRow;
+    const height = from < 0 ? high + more * row : 1 + each * (row - from);
+    line.style.width = `${(count / Math.max(1, this.last)) * 100}%`;
+    line.style.height = `${height}px`;
+    line.style.top = `${12 - height}px`;
     return h(
       'div.review-branch',
-      { 'aria-hidden': 'true' },
+      { 'aria-hidden': 'true', 'data-branch': key },
       root,
       line,
-      tail.map(({ seat }, i) => this.mark(seat, at + 1 + i)),
+      course.stops.slice(first, first + count).map(({ seat }, i) => this.mark(seat, begins + i)),
     );
   }
 
@@ -196,9 +205,19 @@ export class CourseView {
 
   /**
    * `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not
-   * chances.
+   * chances. `here`: those of the line that is shown, where one is.
    */
-  draw({ shares, points, branches }: { shares: Shares; points: boolean; branches: (Shares | null)[] }) {
+  draw({
+    shares,
+    points,
+    branches,
+    here = shares[this.shown],
+  }: {
+    shares: Shares;
+    points: boolean;
+    branches: (Shares | null)[];
+    here?: number[] | null;
+  }) {
     this.points = points;
     const most = points ? Math.max(1, ...shares.flat().map(Number)) : 1;
     const y = (share: number) => 100 - (share / most) * 100;
@@ -241,16 +260,26 @@ export class CourseView {
     this.branches.forEach((branch, i) => {
       const tried = branches[i];
       if (!tried || !this.single) return;
-      const from = shares[branch.at];
-      const list: Shares = [from, ...tried.slice(branch.at + 1, this.last + 1)];
-      paths.push(element('path', { class: 'review-curve is-branch', d: pathOf(line(list, 0, branch.at)) }));
-      if (from) ends.push(this.dot('is-root', branch.at, y(from[0])), this.whatIf(branch.at, y(from[0])));
+      const { first, of, key } = branch;
+      const begins = first - branch.ahead;
+      const row = of ? this.branches.indexOf(of) : -1;
+      const from = row < 0 ? shares[begins - 1] : (branches[row]?.[first - 1] ?? null);
+      const list: Shares = [from, ...tried.slice(first, first + this.last - begins + 1)];
+      const dress = key === this.chosen ? '.is-chosen' : '';
+      paths.push(
+        element('path', {
+          class: `review-curve is-branch${dress.replace('.', ' ')}`,
+          d: pathOf(line(list, 0, begins - 1)),
+        }),
+      );
+      const isNew = !this.branches.slice(0, i).some((one) => !one.of && one.at === branch.at);
+      if (from && row < 0 && isNew)
+        ends.push(this.dot('is-root', begins - 1, y(from[0])), this.whatIf(begins - 1, y(from[0])));
       const end = list.length - 1;
       const last = list[end];
-      if (end > 0 && last) ends.push(this.dot('is-end', branch.at + end, y(last[0])));
+      if (end > 0 && last) ends.push(this.dot('is-end', begins - 1 + end, y(last[0])));
     });
     this.svg.replaceChildren(...paths);
-    const here = shares[shown];
     const heads = !here
       ? []
       : this.single
@@ -284,9 +313,11 @@ export class CourseView {
     return words;
   }
 
-  /** The stop that the board shows; `words` say it. */
-  show(stop: number, words: string) {
+  /** The stop that the board shows, or beside which the one of line `chosen` stands; `words` say it. */
+  show(stop: number, words: string, chosen = '') {
     this.shown = stop;
+    this.chosen = chosen;
+    this.slider.classList.toggle('is-in-line', chosen !== '');
     this.slider.setAttribute('aria-valuenow', String(stop));
     this.slider.setAttribute('aria-valuetext', words);
     this.place(this.cursor, stop);
@@ -294,8 +325,15 @@ export class CourseView {
     this.past.style.width = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
     this.place(this.now, stop);
     this.marks.forEach((mark, i) => {
-      mark?.classList.toggle('is-now', i === stop);
+      mark?.classList.toggle('is-now', chosen === '' && i === stop);
       mark?.classList.toggle('is-future', i > stop);
     });
+    for (const [i, row] of [...this.rows.children].entries()) {
+      const { key, first, ahead } = this.branches[i];
+      row.classList.toggle('is-chosen', key === chosen);
+      row.querySelectorAll('.review-mark').forEach((mark, j) => {
+        mark.classList.toggle('is-now', key === chosen && first - ahead + j === stop);
+      });
+    }
   }
 }

@@ -1,8 +1,8 @@
 // Review, game: a game that is looked over.
 //
-// Owns: entering and leaving, the keys, the share in the address, what was tried from here, and playing on
-// from a position. The game itself is not touched: the program shows earlier positions, and what is played on
-// from one is a game of its own. Must never know a game's rules. Next: review-panel.ts (what is seen),
+// Owns: entering and leaving, the keys, the share in the address, and playing on from a position. The game
+// itself is not touched: the program shows earlier positions and lines, and what is played on from one is a
+// game of its own. Must never know a game's rules. Next: review-panel.ts (what is seen),
 // review-think.ts (who was ahead), web/scene/table/course.hpp.
 import { gameOf, rewrite } from '../../lib/address.ts';
 import { toast } from '../../lib/controls.ts';
@@ -11,27 +11,13 @@ import { t } from '../../lib/i18n.ts';
 import { isForeign, pick } from '../../lib/key-press.ts';
 import { isEmbed, root } from '../../lib/root.ts';
 import { branchOf } from '../../keep/branch.ts';
-import { listGames } from '../../keep/store.ts';
 import { ReviewPanel } from './review-panel.ts';
 import { stopOf } from './review-stops.ts';
 import type { Course, GameKeeper, GameProgram, PlayTable } from '../../lib/state.ts';
-import type { Branch } from './review-course.ts';
+import type { Place } from './review-lines.ts';
 
 /** A game as the program tells the whole of it, by default the one on the table. */
 const courseOf = (program: GameProgram, record = '') => program.callJson('bf_course', record);
-
-/** Games of the library that were played on from game `id`, oldest first. */
-function branchesOf(program: GameProgram, { stops }: Course, id: string): Branch[] {
-  if (id === '') return [];
-  return listGames()
-    .flatMap(({ id: other, about, record, refused }) => {
-      const { from, name } = about;
-      const course = !refused && from?.id === id && courseOf(program, record);
-      const at = course && from ? stopOf(stops, from.ply) : 0;
-      return course && course.stops.length - 1 > at ? [{ id: other, name, record, course, at }] : [];
-    })
-    .reverse();
-}
 
 /** A game that is looked over, or may be. */
 export class Review {
@@ -44,6 +30,8 @@ export class Review {
   constructor(table: PlayTable, keeper: GameKeeper) {
     this.table = table;
     this.keeper = keeper;
+    // Whoever keeps a changed record writes the address of a game that is played.
+    table.on('kept', () => queueMicrotask(() => this.panel && this.writeAddress(-1)));
   }
 
   enter(ply: number) {
@@ -59,10 +47,9 @@ export class Review {
       table,
       keeper,
       course,
-      branches: branchesOf(program, course, keeper.id),
       actions: {
         leave: () => this.leave(),
-        playOn: (own, stop) => this.playOn(own, stop),
+        playOn: (own, at, place) => this.playOn(own, at, place),
         tryMove: (record, own, stop) => this.branchOff(record, own, stop - 1, stop),
       },
     });
@@ -95,10 +82,11 @@ export class Review {
     if (id !== '' && !isEmbed()) rewrite(gameOf(id, ply), history.state);
   }
 
-  /** A new game that begins with the position shown. */
-  playOn(course: Course, stop: number) {
-    const text = this.table.program.callText('bf_record_at', course.stops[stop].ply);
-    this.branchOff(text, course, stop, stop);
+  /** A new game that begins with the position shown, of the game or of a line that leaves it at stop `at`. */
+  playOn(course: Course, at: number, { line, stop }: Place) {
+    const { ply } = (line?.course ?? course).stops[stop];
+    const text = this.table.program.callText('bf_record_at', line?.record ?? '', ply);
+    this.branchOff(text, course, at, stop);
   }
   /** Puts `text` on the table, which leaves this game at stop `at` and has so many moves. */
   branchOff(text: string, course: Course, at: number, moves: number) {
@@ -118,20 +106,28 @@ export class Review {
     const target = event.target as Element;
     if (
       !panel ||
+      target.closest('input[type=text]') || // who writes has all keys
       /^(textarea|select)$/i.test(target.tagName) ||
       (/^input$/i.test(target.tagName) && /^(Arrow|Home|End| )/.test(event.key))
     )
       return;
     const onButton = target.closest?.('button, a, summary') && /^( |Enter)$/.test(event.key);
+    const onSlider = target.getAttribute('role') === 'slider';
+    // Another line at this place; where there is none they step, as everywhere on the slider.
+    const choose = (by: number) => {
+      if (onSlider || !panel.choose(by)) panel.step(by);
+    };
     const commands: Record<string, (() => void) | undefined> = {
       arrowleft: () => panel.step(-1),
       arrowright: () => panel.step(1),
-      arrowup: () => panel.step(-1),
-      arrowdown: () => panel.step(1),
-      home: () => panel.go(0),
-      end: () => panel.go(Infinity),
+      arrowup: () => choose(-1),
+      arrowdown: () => choose(1),
+      home: () => panel.goFar(false),
+      end: () => panel.goFar(true),
       ' ': () => panel.togglePlay(),
-      escape: () => this.leave(),
+      escape: () => {
+        if (!panel.leaveLine()) this.leave();
+      },
       u: () => {},
       h: () => {},
       l: () => panel.focusList(),

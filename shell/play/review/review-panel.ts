@@ -1,23 +1,27 @@
 // Review, panel: what stands below and beside the board while a game is looked over.
 //
-// Owns: curve and timeline, the buttons that step and play, the list of moves in words with what was tried
-// from them, the turning point, and following the program: the panel shows the stop that the board shows.
+// Owns: curve and timeline, the buttons that step and play, the turning point, which line is shown, and
+// following the program: the panel shows the stop that the board shows.
 // Must never know a game's rules: words, points and stops come from the program, chances from
 // review-think.ts.
-// Next: review-course.ts (the picture), review-game.ts (opening and leaving).
+// Next: review-course.ts (the picture), review-list.ts (all moves in words), review-lines.ts (what leaves the
+// game), review-game.ts (opening and leaving).
 import { iconButton, segments, toast } from '../../lib/controls.ts';
-import { addStyle, avatar, byId, h, icon } from '../../lib/dom.ts';
-import { formatDate, formatList, hasWord, t, withWords } from '../../lib/i18n.ts';
+import { addStyle, byId, h, icon } from '../../lib/dom.ts';
+import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
 import { costly, turningPoint } from './review-better.ts';
+import { choicesAt, Lines } from './review-lines.ts';
+import { markWords, MoveList } from './review-list.ts';
+import { Said } from './review-said.ts';
+import { copyLink, shareGame } from './review-share.ts';
 import { stopOf } from './review-stops.ts';
 import { Chances, Thinking } from './review-think.ts';
 import { readGame } from '../../keep/store.ts';
 import { root } from '../../lib/root.ts';
-import { gameOf } from '../../lib/address.ts';
-import { importOwn } from '../../lib/import-own.ts';
-import type { Course, GameKeeper, PlayTable, State } from '../../lib/state.ts';
-import type { Branch } from './review-course.ts';
+import type { Course, GameKeeper, PlayTable, RecordError, State } from '../../lib/state.ts';
+import type { Better } from './review-better.ts';
+import type { Branch, Mark, Place } from './review-lines.ts';
 
 await addStyle('review.css');
 
@@ -25,16 +29,18 @@ interface Parts {
   table: PlayTable;
   keeper: GameKeeper;
   course: Course;
-  branches: Branch[];
   actions: {
     leave(): void;
-    playOn(course: Course, stop: number): void;
+    /** A new game begins at a stop of the game that is looked over, or of a line that leaves it there. */
+    playOn(course: Course, at: number, place: Place): void;
     tryMove(record: string, course: Course, stop: number): void;
   };
 }
 type Speed = 'slow' | 'normal' | 'quick';
 
 const kStep_ms: Record<Speed, number> = { slow: 2400, normal: 1300, quick: 500 };
+/** So many lines and games are drawn below the curve. */
+const kDrawn = 3;
 /** The page's word for a thing of this game where it has one of its own: "Tube 3 of 30". */
 const wordOf = (key: string, game: string, args?: Record<string, string | number>) =>
   t(hasWord(`${key}.${game}`) ? `${key}.${game}` : key, args);
@@ -43,18 +49,23 @@ export class ReviewPanel {
   table: PlayTable;
   keeper: GameKeeper;
   course: Course;
-  branches: Branch[];
+  lines: Lines;
+  /** The line that is shown; null: the game itself. */
+  line: Branch | null = null;
   actions: Parts['actions'];
   first: number;
   last: number;
+  /** A stop of the line that is shown, or of the game. */
   shown: number;
   speed: Speed;
   timer: number;
   thinking: Thinking | null;
   /** Null where no computer is asked: then points are shown. */
   chances: Chances | null;
-  /** Those of the branches, in their order. */
-  tried: (Chances | null)[];
+  asked: boolean;
+  /** Those of lines and games that leave this one, by their keys. */
+  tried = new Map<string, Chances | null>();
+  better: Better[] = [];
   start: number;
   chip!: HTMLElement;
   barLeave!: HTMLElement;
@@ -66,19 +77,22 @@ export class ReviewPanel {
   /** Beside the buttons, and over the curve where they leave no room for it: one of them is shown. */
   where!: [HTMLElement, HTMLElement];
   playOn!: HTMLElement;
+  /** Back to the game itself, while a line is shown. */
+  back!: HTMLElement;
+  moves!: MoveList;
+  said!: Said;
   list!: HTMLElement;
   turn!: HTMLElement;
   result!: HTMLElement;
   side!: HTMLElement;
   element!: HTMLElement;
-  /** By stop. */
-  rows: HTMLElement[] = [];
 
-  constructor({ table, keeper, course, branches, actions }: Parts) {
+  constructor({ table, keeper, course, actions }: Parts) {
     this.table = table;
     this.keeper = keeper;
     this.course = course;
-    this.branches = branches;
+    this.lines = new Lines(table, keeper);
+    this.lines.read(course);
     this.actions = actions;
     this.first = course.from; // earlier ones are told in words only
     this.last = course.stops.length - 1;
@@ -86,12 +100,10 @@ export class ReviewPanel {
     this.speed = 'normal';
     this.timer = 0;
     this.thinking = null;
-    const asked = course.asks && course.stops.length > 1;
-    this.chances = asked ? new Chances(table.program, course) : null;
-    this.tried = branches.map((branch) =>
-      asked && branch.course.asks ? new Chances(table.program, branch.course, branch.record) : null,
-    );
+    this.asked = course.asks && course.stops.length > 1;
+    this.chances = this.asked ? new Chances(table.program, course) : null;
     this.build();
+    this.readLines();
     byId('table').append(this.chip, this.element);
     byId('undo').before(this.barLeave);
     this.draw();
@@ -113,23 +125,38 @@ export class ReviewPanel {
     this.note = h('p.review-note');
     this.view = new CourseView({
       course: this.course,
-      branches: this.branches,
       go: (stop) => this.go(stop),
       label: t('page.review.slider'),
     });
-    this.head = h('h2', {}, t(this.chances ? 'page.review.ahead' : 'page.review.points'));
+    this.head = h('h2', {}, this.heading());
+    this.back = h(
+      'button.button.quiet.review-back',
+      { type: 'button', hidden: true, onclick: () => this.leaveLine(true) },
+      t('page.review.line.leave'),
+    );
     this.side = this.allMoves();
     this.where = [h('p.review-where'), h('p.review-where-over')];
     const lower = h(
       'section.review-course',
       { 'aria-label': this.head.textContent },
-      h('div.review-head', {}, this.head, this.where[1], this.note, leave('button.quiet.review-leave-small')),
+      h(
+        'div.review-head',
+        {},
+        this.head,
+        this.where[1],
+        this.note,
+        this.back,
+        leave('button.quiet.review-leave-small'),
+      ),
       this.view.slider,
       this.transport(),
     );
     this.element = h('div.review', { id: 'review' }, lower, this.side);
-    this.fillList();
     this.showPlaying(false);
+  }
+  heading() {
+    if (this.line) return this.moves.nameOf(this.line) || t('page.review.line.unnamed');
+    return t(this.chances ? 'page.review.ahead' : 'page.review.points');
   }
 
   /** The buttons that step and play, and the ways on. */
@@ -146,10 +173,10 @@ export class ReviewPanel {
       onclick: () => this.togglePlay(),
     });
     this.steps = {
-      first: step('first', 'first', () => this.go(this.first)),
+      first: step('first', 'first', () => this.goFar(false)),
       back: step('back', 'back', () => this.step(-1)),
       forward: step('forward', 'forward', () => this.step(1)),
-      end: step('last', 'last', () => this.go(this.last)),
+      end: step('last', 'last', () => this.goFar(true)),
     };
     const speeds = segments({
       label: t('page.review.speed'),
@@ -203,7 +230,23 @@ export class ReviewPanel {
   /** The list of all moves, the turning point, and how the game has ended. */
   allMoves() {
     const title = wordOf('page.review.all', this.course.game);
-    this.list = h('ol.review-list', { role: 'list', tabindex: '-1' });
+    this.moves = new MoveList({
+      course: this.course,
+      lines: this.lines,
+      at: (stop, course) => this.at(stop, course),
+      go: (place) => this.goTo(place),
+      rename: (line, name) => this.told(this.lines.rename(line, name)),
+      drop: (line) => this.drop(line),
+      keep: (branch) => this.keepAsLine(branch),
+      tryIt: (better) => this.tryIt(better),
+      chanceOf: (line) => this.chanceOf(line),
+      betterAt: (stop) => this.betterAt(stop),
+    });
+    this.said = new Said(
+      (place, mark, note) => this.say(place, mark, note),
+      () => this.focusList(),
+    );
+    this.list = this.moves.element;
     this.turn = h('div.review-turn', { hidden: true });
     this.result = h('p.review-result');
     return h(
@@ -211,20 +254,32 @@ export class ReviewPanel {
       { 'aria-label': title },
       h('div.review-side-head', {}, h('h2', {}, title), this.result),
       this.list,
+      this.said.element,
       this.turn,
     );
   }
 
   // ---- What is shown
 
-  at(stop: number) {
+  at(stop: number, { game, stops }: Course = this.course) {
     return stop === 0
       ? t('page.review.start')
-      : wordOf('page.review.at', this.course.game, { n: stop, total: this.last });
+      : wordOf('page.review.at', game, { n: stop, total: stops.length - 1 });
+  }
+  /** The course of the line that is shown, or of the game. */
+  get now() {
+    return this.line?.course ?? this.course;
   }
   wordsOf(stop: number) {
-    const [line] = this.course.stops[stop].lines;
-    return stop === 0 || !line ? this.at(stop) : t('page.review.value', { at: this.at(stop), move: line });
+    const { line, now } = this;
+    const { lines, mark, note } = now.stops[stop];
+    const end = line && stop === now.stops.length - 1;
+    const name = line ? this.heading() : '';
+    const at = line
+      ? t(end ? 'page.review.line.end' : 'page.review.line.at', { at: this.at(stop, now), name })
+      : this.at(stop);
+    const move = stop === 0 || !lines[0] ? at : t('page.review.value', { at, move: lines[0] });
+    return [move, mark && markWords(mark), note].filter(Boolean).join(', ');
   }
 
   update(state: State) {
@@ -242,8 +297,9 @@ export class ReviewPanel {
         })
       : t('page.review.open');
     byId('status').textContent = this.title();
+    if (this.line) return;
     const stop = stopOf(this.course.stops, state.shownPly);
-    if (stop !== this.shown) this.show(stop);
+    if (stop !== this.shown) this.show({ line: null, stop });
   }
   title() {
     const names = formatList(this.course.seats.map(({ name }) => name));
@@ -256,111 +312,208 @@ export class ReviewPanel {
       : t('page.review.title.plain', { names });
   }
 
-  show(stop: number) {
-    const before = this.shown;
+  show(place: Place) {
+    const { line, stop } = place;
+    const isOther = line !== this.line;
+    this.line = line;
     this.shown = stop;
-    this.view.show(stop, this.wordsOf(stop));
+    if (isOther) this.showLine();
+    this.view.show(this.beside(stop), this.wordsOf(stop), line?.key);
     this.draw();
-    for (const where of this.where) where.textContent = this.at(stop);
+    for (const where of this.where) where.textContent = this.at(stop, this.now);
+    const last = this.now.stops.length - 1;
+    const isFirst = !line && stop === this.first;
+    const isLast = stop === last && !this.beyond();
     for (const [name, button] of Object.entries(this.steps))
-      button.setAttribute(
-        'aria-disabled',
-        String(/first|back/.test(name) ? stop === this.first : stop === this.last),
-      );
+      button.setAttribute('aria-disabled', String(/first|back/.test(name) ? isFirst : isLast));
     const off = this.whyNotOn();
     this.playOn.setAttribute('aria-disabled', String(off !== ''));
     this.playOn.title = off;
-    this.rows[before]?.removeAttribute('aria-current');
-    for (const [i, row] of this.rows.entries()) row.classList.toggle('is-later', i > stop);
-    this.rows[stop].setAttribute('aria-current', 'step');
+    this.moves.show(place);
+    this.showSaid();
     this.bringRow();
+  }
+  /** Beside which stop of the game one of the line that is shown stands. */
+  beside(stop: number) {
+    return Math.min(this.last, stop - (this.line?.ahead ?? 0));
+  }
+  showLine() {
+    const { line } = this;
+    this.head.textContent = this.heading();
+    this.note.hidden = line !== null;
+    this.back.hidden = line === null;
+    this.element.classList.toggle('is-line', line !== null);
+    this.chip.lastChild?.replaceWith(t(line ? 'page.review.line.looking' : 'page.review.looking'));
+    this.view.choose(this.drawn());
+  }
+  showSaid() {
+    const place = { line: this.line, stop: this.shown };
+    if (!this.lines.canSay(place)) return this.said.show(null);
+    const { mark, note } = this.now.stops[this.shown];
+    this.said.show(place, mark as Mark, note);
   }
   /** Only the list scrolls to its row: scrollIntoView() would move the page as well. */
   bringRow() {
     const { list } = this;
-    const { offsetTop: top, offsetHeight: height } = this.rows[this.shown].parentElement as HTMLElement;
-    if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
-      list.scrollTop = top - list.clientHeight / 3;
+    const row = this.moves.row({ line: this.line, stop: this.shown });
+    if (!row) return;
+    const above = list.getBoundingClientRect().top + list.clientTop - list.scrollTop;
+    const { top, height } = row.getBoundingClientRect();
+    const at = top - above;
+    if (at < list.scrollTop || at + height > list.scrollTop + list.clientHeight)
+      list.scrollTop = at - list.clientHeight / 3;
   }
 
+  /** What is drawn: the line that is shown with those it leaves, and the first of the others. */
+  drawn() {
+    const chosen: Branch[] = [];
+    for (let { line } = this; line; line = line.of) chosen.unshift(line);
+    const { all } = this.lines;
+    const kept = chosen.slice(-kDrawn);
+    const others = this.lines.top.filter((one) => !kept.includes(one));
+    const drawn = [...kept, ...others.slice(0, Math.max(0, kDrawn - kept.length))];
+    return all.filter((one) => drawn.includes(one));
+  }
   draw() {
-    const { chances } = this;
+    const { chances, line, shown } = this;
+    const here = line ? (this.tried.get(line.key)?.shares[shown] ?? null) : undefined;
     this.view.draw({
       points: !chances,
       shares: chances ? chances.shares : this.course.stops.map(({ points }) => points),
-      branches: this.tried.map((one) => one?.shares ?? null),
+      branches: this.view.branches.map(({ key }) => this.tried.get(key)?.shares ?? null),
+      here: line && !chances ? line.course.stops[shown].points : here,
     });
   }
 
-  fillList() {
-    const { stops, seats } = this.course;
-    const branches = new Map<number, Branch[]>();
-    for (const branch of this.branches) branches.set(branch.at, [...(branches.get(branch.at) ?? []), branch]);
-    this.rows = [];
-    const items = stops.flatMap(({ seat, lines }, i) => {
-      const first = i === 0 ? t('page.review.start') : (lines[0] ?? this.at(i));
-      const name = seat >= 0 ? seats[seat].name : '';
-      const more = lines.slice(i === 0 ? 0 : 1);
-      const row = h(
-        'button.review-row',
-        {
-          type: 'button',
-          'data-stop': String(i),
-          'aria-disabled': i < this.first ? 'true' : null,
-          onclick: () => (i < this.first ? toast(t('page.review.fades'), 'eye') : this.go(i)),
-        },
-        h('span.review-number', {}, i === 0 ? '' : String(i)),
-        seat >= 0 ? avatar(seats[seat].colour) : h('span.log-indent'),
-        h(
-          'span.review-words',
-          {},
-          boldName(first, name),
-          // Two go together; more, as those of the final scoring, stand one below the other.
-          i > 0 && more.length > 0
-            ? more.length < 3
-              ? h('small', {}, more.join(' · '))
-              : more.map((line) => h('small', {}, line))
+  // ---- Lines
+
+  /** Reads anew what leaves the game; what was thought about stays. */
+  readLines() {
+    const { line, shown, chances } = this;
+    for (const one of this.lines.all)
+      if (!this.tried.has(one.key) || this.tried.get(one.key)?.lines.length !== one.course.stops.length)
+        this.tried.set(
+          one.key,
+          this.asked && chances && one.course.asks
+            ? new Chances(this.table.program, one.course, one.record)
             : null,
-        ),
-      );
-      this.rows.push(row);
-      return [
-        h('li', {}, row),
-        ...(branches.get(i) ?? []).map((branch) => h('li', {}, this.branchBlock(branch))),
-      ];
-    });
-    this.list.replaceChildren(...items);
+        );
+    this.moves.fill();
+    const found = line && this.lines.find(line.key);
+    if (found) {
+      this.line = found;
+      this.shown = Math.min(shown, found.course.stops.length - 1);
+    }
+    this.view.choose(this.drawn());
   }
-  /** What was tried from a stop: folded up but for the newest, each move a way into that other game. */
-  branchBlock({ id, at, name, course }: Branch) {
-    const tail = course.stops.slice(at + 1);
-    const summary = h(
-      'summary',
-      {},
-      icon('swap'),
-      h(
-        'span',
-        {},
-        name
-          ? t('page.review.tried.named', { n: tail.length, name })
-          : t('page.review.tried', { n: tail.length }),
-      ),
-      icon('down'),
-    );
-    const rows = tail.map(({ ply, seat, lines }, i) =>
-      h(
-        'li',
-        {},
-        h(
-          'a.review-row',
-          { href: gameOf(id, ply) },
-          h('span.review-number', {}, String(at + 1 + i)),
-          avatar(course.seats[seat].colour),
-          h('span.review-words', {}, lines[0] ?? this.at(at + 1 + i)),
-        ),
-      ),
-    );
-    return h('details.review-tried', { open: true }, summary, h('ol', { role: 'list' }, rows));
+  /** After a change of the record. */
+  refresh() {
+    const course = this.table.program.callJson('bf_course', '');
+    if (!course) return;
+    this.course.branches = course.branches;
+    for (const [i, stop] of this.course.stops.entries()) Object.assign(stop, course.stops[i]);
+    const was = this.line;
+    this.lines.read(this.course);
+    this.readLines();
+    if (was && !this.lines.find(was.key)) {
+      const { line, stop } = this.leaves(was);
+      this.goTo({ line: line && this.lines.find(line.key), stop });
+    } else this.show({ line: this.line, stop: this.shown });
+    if (this.line) this.head.textContent = this.heading();
+    if (this.lines.all.some(({ key }) => (this.tried.get(key)?.missing() ?? -1) >= 0)) this.think();
+  }
+  /** Says why something was refused; true if it was not. */
+  told(error: RecordError | null) {
+    if (error) toast(error.message, 'flag');
+    else this.refresh();
+    return !error;
+  }
+  say(place: Place, mark: Mark, note: string) {
+    return this.told(this.lines.say(place, mark, note));
+  }
+  drop(line: Branch) {
+    const back = this.lines.drop(line);
+    if (!back) return;
+    const name = this.moves.nameOf(line);
+    this.refresh();
+    this.focusList();
+    toast(t('page.review.line.deleted', { name }), 'check', {
+      text: t('page.review.line.back'),
+      onclick: () => {
+        if (!this.lines.keeps) return;
+        back();
+        this.refresh();
+        this.showFound(line.key);
+      },
+    });
+  }
+  keepAsLine(branch: Branch) {
+    const { root, moves } = branch;
+    if (!this.told(this.lines.keep(branch))) return;
+    this.showFound(`${root} ${moves[0]}`);
+    this.sayAdded();
+  }
+  /** A better move becomes a line of this game; where that could not be kept, a game of its own. */
+  tryIt({ stop, record, notation }: Better) {
+    if (!this.lines.keeps) return this.actions.tryMove(record, this.course, stop);
+    const { ply } = this.course.stops[stop - 1];
+    const key = `${ply} ${notation}`;
+    if (!this.lines.find(key)) {
+      if (!this.told(this.lines.add(ply, [notation]))) return;
+    }
+    this.showFound(key);
+    this.sayAdded();
+  }
+  /** Shows the first move of a line. */
+  showFound(key: string) {
+    const line = this.lines.find(key);
+    if (line) this.goTo({ line, stop: line.first });
+  }
+  sayAdded() {
+    if (this.line) toast(t('page.review.line.added', { name: this.heading() }), 'signpost');
+  }
+  chanceOf({ key, course }: Branch) {
+    const shares = this.tried.get(key)?.shares.at(-1);
+    if (!shares) return '';
+    const seat = this.view.duel ? 0 : shares.indexOf(Math.max(...shares));
+    return t('page.review.chance', { name: course.seats[seat].name, chance: percent(shares[seat]) });
+  }
+  betterAt(stop: number) {
+    const better = this.better.find((one) => one.stop === stop);
+    if (!better) return null;
+    const { before, after, move } = better;
+    const words = t('page.review.better', { before: percent(before), after: percent(after), move });
+    return { words, better };
+  }
+  /** The stop that a line leaves. */
+  leaves({ of, at }: Branch): Place {
+    return { line: of, stop: at };
+  }
+  /** Back to what the line leaves, or to the game itself. */
+  leaveLine(all = false) {
+    if (!this.line) return false;
+    let place = this.leaves(this.line);
+    while (all && place.line) place = this.leaves(place.line);
+    this.goTo(place);
+    if (all) this.focus();
+    return true;
+  }
+  /** Another line at this place, by keys: false if there is none. */
+  choose(by: number) {
+    const here: Place = { line: this.line, stop: this.shown };
+    const choices = choicesAt(here, this.lines.top, this.course);
+    const i = choices.findIndex(({ line, stop }) => line === here.line && stop === here.stop);
+    if (choices.length < 2 || i < 0) return false;
+    this.pause();
+    const next = choices[i + by];
+    if (next) this.goTo(next);
+    return true;
+  }
+  /** The first line that goes on from the end of what is shown. */
+  beyond() {
+    const { line, now } = this;
+    const last = now.stops.length - 1;
+    return (line?.lines ?? this.lines.top).find(({ at, id }) => at === last && id === '');
   }
 
   // ---- Thinking
@@ -377,7 +530,9 @@ export class ReviewPanel {
       );
       return;
     }
-    const all = [chances, ...this.tried.filter((one) => one !== null)];
+    const tried = this.lines.all.map(({ key }) => this.tried.get(key) ?? null);
+    const all = [chances, ...tried.filter((one) => one !== null)];
+    this.thinking?.stop();
     const total = chances.lines.filter(Boolean).length;
     let drawn = 0;
     const told = () => {
@@ -402,16 +557,13 @@ export class ReviewPanel {
 
   /** The moves that cost people the most, each with the better one beside it and marked on the timeline. */
   showBetter(chances: Chances) {
-    for (const { stop, before, after, move, record } of costly(this.course, chances, this.table.program)) {
-      const words = t('page.review.better', { before: percent(before), after: percent(after), move });
-      const tryIt = h(
-        'button.button.quiet',
-        { type: 'button', onclick: () => this.actions.tryMove(record, this.course, stop) },
-        t('page.review.try'),
-      );
-      this.rows[stop].after(h('div.review-better', {}, h('p', {}, words), tryIt));
-      this.view.marks[stop]?.classList.add('is-costly');
-    }
+    this.better = costly(this.course, chances, this.table.program);
+    for (const { stop } of this.better) this.view.marks[stop]?.classList.add('is-costly');
+    const { activeElement: before } = document;
+    const isInList = this.list.contains(before);
+    this.moves.fill();
+    this.moves.show({ line: this.line, stop: this.shown });
+    if (isInList) this.focusList();
   }
 
   /** The move after which the lead did not change any more. */
@@ -443,15 +595,37 @@ export class ReviewPanel {
 
   // ---- Stepping
 
+  /** To a stop of the game itself. */
   go(stop: number) {
     const to = Math.min(this.last, Math.max(this.first, stop));
-    if (to === this.shown && this.view.slider.hasAttribute('aria-valuenow')) return;
+    if (!this.line && to === this.shown && this.view.slider.hasAttribute('aria-valuenow')) return;
     this.table.look(to === this.last ? -1 : this.course.stops[to].ply);
-    this.show(to);
+    this.show({ line: null, stop: to });
+  }
+  goTo({ line, stop }: Place) {
+    if (!line) return this.go(stop);
+    if (line === this.line && stop === this.shown) return;
+    const { ply } = line.course.stops[stop];
+    if (this.table.program.call('bf_look', line.record, ply)) this.show({ line, stop });
+    else toast(t('page.review.fades'), 'eye');
+  }
+  /** The stop after or before the one that is shown, in the line that is shown. */
+  next(by: number): Place {
+    const { line, now } = this;
+    const stop = this.shown + by;
+    if (line && stop < line.first) return this.leaves(line);
+    const beyond = stop === now.stops.length ? this.beyond() : undefined;
+    if (beyond) return { line: beyond, stop: beyond.first };
+    return { line, stop: Math.min(now.stops.length - 1, stop) };
   }
   step(by: number) {
     this.pause();
-    this.go(this.shown + by);
+    this.goTo(this.next(by));
+  }
+  /** To the beginning of the game, or the end of what is shown. */
+  goFar(end: boolean) {
+    if (end) this.goTo({ line: this.line, stop: this.now.stops.length - 1 });
+    else this.go(this.first);
   }
   togglePlay() {
     if (this.timer) this.pause();
@@ -459,10 +633,11 @@ export class ReviewPanel {
   }
   play() {
     clearTimeout(this.timer);
-    if (this.shown === this.last) this.go(this.first);
+    const isEnd = () => this.shown === this.now.stops.length - 1;
+    if (isEnd()) this.goTo({ line: this.line, stop: this.line?.first ?? this.first });
     const next = () => {
-      this.go(this.shown + 1);
-      if (this.shown === this.last) this.pause();
+      if (!isEnd()) this.goTo({ line: this.line, stop: this.shown + 1 });
+      if (isEnd()) this.pause();
       else this.timer = setTimeout(next, kStep_ms[this.speed]);
     };
     this.timer = setTimeout(next, Math.min(400, kStep_ms[this.speed]));
@@ -485,55 +660,39 @@ export class ReviewPanel {
 
   whyNotOn() {
     if (this.course.hides && !this.course.over) return t('page.review.playOn.hidden');
-    return this.course.over && this.shown === this.last ? t('page.review.playOn.over') : '';
+    return this.now.over && this.shown === this.now.stops.length - 1 ? t('page.review.playOn.over') : '';
   }
   tryPlayOn() {
     const why = this.whyNotOn();
+    const { line, shown: stop } = this;
     if (why) toast(why, 'lock');
-    else this.actions.playOn(this.course, this.shown);
+    else this.actions.playOn(this.course, line ? this.moves.leavesAt(line) : stop, { line, stop });
   }
-  async copy() {
-    const [{ linkTo }, { copyText, recordToShare }] = await Promise.all([
-      importOwn(() => import('../../keep/link.ts')),
-      importOwn(() => import('../../share/share-parts.ts')),
-    ]);
-    const { ply } = this.course.stops[this.shown];
-    const { now, program } = this.table;
-    const link = linkTo(recordToShare(now, program.record(false)), ply);
-    await copyText(
-      link,
-      t('page.share.link'),
-      t(now.hides ? 'page.review.copied.all' : 'page.review.copied'),
-    );
+  copy() {
+    const { line, shown } = this;
+    const { program } = this.table;
+    // Of a line its own game: what is said of its moves stays here.
+    const record = line
+      ? program.callText('bf_record_at', line.record, line.course.plies)
+      : program.record(false);
+    return copyLink(this.table, record, this.now.stops[shown].ply);
   }
-  async share() {
-    const { openShare } = await withWords(() => import('../../share/share.ts'));
-    openShare({
-      state: this.table.now,
-      record: this.table.program.record(),
-      plain: this.table.program.record(false),
-      seenBy: (seat) => this.table.program.recordSeenBy(seat),
-      created: readGame(this.keeper.id).good[0]?.about.created,
-    });
+  share() {
+    return shareGame(this.table, this.keeper);
   }
 
   focus() {
     this.playButton.focus({ preventScroll: true });
   }
   focusList() {
-    this.rows[this.shown].focus();
+    this.moves.row({ line: this.line, stop: this.shown })?.focus();
   }
   close() {
     clearTimeout(this.start);
+    this.said.keep();
     this.pause();
     this.thinking?.stop();
     this.view.close();
     for (const node of [this.element, this.chip, this.barLeave]) node.remove();
   }
-}
-
-/** The sentence with a name made bold where it stands in it. */
-function boldName(text: string, name: string) {
-  const at = name ? text.indexOf(name) : -1;
-  return at < 0 ? [text] : [text.slice(0, at), h('b', {}, name), text.slice(at + name.length)];
 }

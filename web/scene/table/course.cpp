@@ -21,6 +21,18 @@ void write_shares(PageJson& json, const Outcome& outcome) {
   json.close_array();
 }
 
+/// What was said about the decision between two stops, or what followed it.
+void write_remark(PageJson& json, const Beside& beside, std::size_t from, std::size_t stop) {
+  const std::size_t end = std::min(stop, beside.remarks.size());
+  std::size_t said = from;
+  while (said < end && beside.remarks[said].mark.empty() && beside.remarks[said].note.empty())
+    ++said;
+  const BesideRemark remark = said < end ? beside.remarks[said] : BesideRemark{};
+  json.number("said", static_cast<int>(said < end ? said : from)); ///< the ply of mark and note
+  json.string("mark", remark.mark);
+  json.string("note", remark.note);
+}
+
 /// The stops but those that a decision without a word follows, such as the end of a turn in which
 /// nothing was left to decide: it belongs to the move before it.
 std::vector<std::size_t> told_stops(const Seen& seen, const History& history) {
@@ -45,16 +57,17 @@ std::vector<std::size_t> course_stops(const Seen& seen) {
   return stops;
 }
 
-std::string course_json(const Seen& seen, const Words& table_words) {
+std::string course_json(const Seen& seen, const Words& table_words, const Beside& beside) {
   Words words = table_words;
   name_seats(seen.seats, words);
   History history;
   history.follow(seen, words);
-  return course_json(seen, history, words);
+  return course_json(seen, history, words, beside);
 }
 
 /// Shape Course: a whole game as the review reads it.
-std::string course_json(const Seen& seen, const History& history, const Words& words) {
+std::string course_json(const Seen& seen, const History& history, const Words& words,
+                        const Beside& beside) {
   bool chance = false;
   for (const SeenPly& ply : seen.plies) chance = chance || ply.turn.who == Who::kChance;
   PageJson json;
@@ -99,9 +112,20 @@ std::string course_json(const Seen& seen, const History& history, const Words& w
     for (std::size_t i = history.first_line(from); i < end; ++i)
       json.string(history.lines()[i].text);
     json.close_array();
+    write_remark(json, beside, from, stop);
     json.close_object();
     from = stop;
     if (stop < seen.plies.size()) decided = seen.plies[stop].turn.seat;
+  }
+  json.close_array();
+  json.flag("keeps", beside.keeps);  ///< lines, marks and notes can be kept with it
+  json.key("branches").open_array(); ///< lines that leave this game
+  for (const BesideLine& line : beside.lines) {
+    json.open_object();
+    json.number("ply", static_cast<int>(line.ply)); ///< which the first move replaces
+    json.string("name", line.name);
+    json.string("moves", line.moves); ///< as records write them, with spaces
+    json.close_object();
   }
   json.close_array();
   json.close_object();

@@ -29,6 +29,7 @@ std::optional<LoadError> Table::load(std::string_view record) {
 }
 
 void Table::show(Match match) {
+  if (looking_) stop_looking();
   match_ = std::move(match);
   const bool hints = ui_.hints, counts = ui_.counts;
   everybody_.forget();
@@ -202,16 +203,20 @@ Scene Table::make_scene(std::size_t ply) {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
+  if (looking_) return looked_scene(*looks);
   (draws_own_ ? own_ : everybody_).show(ply);
-  const Seen& seen = seen_now();
   ui_.trail = history_.trail(ply);
   ui_.first_shown = static_cast<int>(match_.first_shown());
-  Scene scene = looks->layout(seen, ui_, metrics_, words_);
-  scene.paint = looks->paint;
+  return lay_out(*looks, seen_now(), words_);
+}
+
+Scene Table::lay_out(const GameLook& looks, const Seen& seen, const Words& words) {
+  Scene scene = looks.layout(seen, ui_, metrics_, words);
+  scene.paint = looks.paint;
   ui_.trail = {};
   Prompt then;
   // The bar says which position it shows.
-  if (ui_.is_earlier() && common_prompt(seen, ui_, words_, then)) scene.status = then.brief;
+  if (ui_.is_earlier() && common_prompt(seen, ui_, words, then)) scene.status = then.brief;
   return scene;
 }
 
@@ -438,7 +443,8 @@ void Table::look_at(int ply, double now_ms) {
   ui_.final_step = -1;
   const int from = static_cast<int>(ui_.ply_of(match_.plies().size()));
   const int to = shown < 0 ? plies : shown;
-  if (from == to && !ui_.end_open) return;
+  if (from == to && !ui_.end_open && !looking_) return;
+  if (looking_) stop_looking();
   finish_motion();
   const bool changed_screen = ui_.end_open;
   // In a review a move is animated together with the chance events after it.
@@ -455,6 +461,7 @@ void Table::look_at(int ply, double now_ms) {
 
 void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review != may(May::kOwnBars)) return;
+  if (looking_) stop_looking();
   finish_motion();
   ui_.review = review;
   ui_.resting = kNoSeat;

@@ -33,12 +33,16 @@
 namespace beffroi {
 
 struct ActsNow; // state_writer.hpp
+struct Looking; // looking.hpp
 
 class Table {
 public:
   Table();
   Table(const Table&) = delete; // there is one on the page
   Table& operator=(const Table&) = delete;
+  ~Table() {
+    if (looking_) stop_looking();
+  }
   /// Loads a record (a new game is a record without moves). On an error the current game stays.
   std::optional<LoadError> load(std::string_view record);
   /// Shows a match. Requires that it is running.
@@ -119,6 +123,25 @@ public:
   /// a game with secrets it shows only public information until the game is over.
   void set_review(bool review, double now_ms);
 
+  // Lines and other games in a review. Once the rest of the program has come (looking.cpp).
+  /// Shows the position before a ply (-1: the last) of another game, which is given as a record, until
+  /// look_at() or the end of the review; the game on the table, its undo and its computers know nothing of
+  /// it. A hand is drawn only when both games are over. False outside a review, for a record that is
+  /// refused or of another game, and for what people must remember. An empty record is look_at().
+  bool look_into(std::string_view record, int ply, double now_ms);
+  /// Another game is shown.
+  bool looks_elsewhere() const { return looking_ != nullptr; }
+  /// What the picture of another game shows. Requires looks_elsewhere().
+  const Seen& looked_at() const;
+  /// Match::add_line() and the like for the match on the table.
+  std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
+                                    std::string_view name);
+  std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
+  std::optional<LoadError> name_line(std::size_t ply, const std::vector<std::string>& moves,
+                                     std::string_view name);
+  std::optional<LoadError> annotate(std::size_t ply, const std::vector<std::string>& moves,
+                                    const Remark& remark);
+
   /// The curtain. If hands are hidden and several people share the device, it closes before another
   /// person's turn. While it is closed the table shows what the audience may see, and undo, hints
   /// and the log are off.
@@ -191,7 +214,7 @@ public:
   const History& history() const { return history_; }
   /// What the audience has seen of the current match; history() is made from it.
   const Seen& seen_by_all() const { return everybody_.seen(); }
-  /// What the viewer of the picture has seen.
+  /// What the viewer of the picture has seen of the match on the table.
   const Seen& seen_now() const { return draws_own_ ? own_.seen() : everybody_.seen(); }
   /// Everything the page draws outside the canvas: turn, prompt, seats, undo, log box, over;
   /// state_writer.hpp has the fields.
@@ -223,6 +246,10 @@ private:
   // The picture.
   Scene make_scene() { return make_scene(ui_.ply_of(match_.plies().size())); }
   Scene make_scene(std::size_t ply); ///< of the position before a ply
+  Scene lay_out(const GameLook& looks, const Seen& seen, const Words& words);
+  Scene looked_scene(const GameLook& looks);
+  void stop_looking();
+  std::optional<LoadError> told(std::optional<LoadError> error);
   void refresh_ui();
   /// Lays out again without a new animation; a running tween gets a new end. `told`: the page is
   /// notified even if the mirror is unchanged.
@@ -307,6 +334,7 @@ private:
   Others others_{*this};
   Handover handover_{*this};
   EndOfGame ending_{*this};
+  Looking* looking_ = nullptr; ///< another game that a review shows; owned
 };
 
 } // namespace beffroi

@@ -34,8 +34,10 @@ set(later_sources
   web/bridge/later_exports.cpp
   web/scene/paint/chart.cpp
   web/scene/parts/end_layout.cpp
+  web/scene/table/beside.cpp
   web/scene/table/course.cpp
-  web/scene/table/elsewhere.cpp)
+  web/scene/table/elsewhere.cpp
+  web/scene/table/looking.cpp)
 set(part_words)
 foreach(part IN LISTS wanted_parts)
   foreach(source IN LISTS ${part}_sources)
