@@ -64,14 +64,15 @@ export class Talk {
   opened = false;
   isReady = false;
   following = false;
+  accent = accentAsked();
 
   constructor(table: PlayTable, shelf: EmbedShelf, failure: { kind: string }) {
     this.table = table;
     this.failure = failure;
     table.on('open', () => {
-      if (!this.isReady) placeButton(this.table);
-      if (!this.isReady) this.paintWith(accentAsked());
       this.opened = true;
+      if (!this.isReady) placeButton(this.table);
+      if (!this.isReady) this.paintWith(this.accent);
       this.follow();
     });
     table.on('state', () => this.follow());
@@ -167,9 +168,11 @@ export class Talk {
     if (state.over && !wasOver) this.say('end', positionOf(this.table));
   }
 
+  /** The program of a frame that has no game yet may not run: it gets the colour with the game. */
   paintWith(accent: string) {
+    this.accent = accent;
     applyAccent(root, accent);
-    this.table.program.command('accent', accentForTable(accent));
+    if (this.opened || this.isReady) this.table.program.command('accent', accentForTable(accent));
   }
 
   // Commands: one after the other, and not too many.

@@ -197,7 +197,7 @@ test('A webmaster puts a table together, tries it, and copies what it is and no 
   );
   const map = await tableOf('preset=phantom');
   assert.match(await map.record(), /phantom=on/);
-  assert.equal(await map.page.evaluate(() => document.documentElement.dataset.theme), 'dusk');
+  await map.page.waitForFunction(() => document.documentElement.dataset.theme === 'dusk');
   assert.equal(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /embed/.test(key)).length),
     0,

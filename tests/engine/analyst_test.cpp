@@ -314,7 +314,7 @@ TEST_CASE("goldens: what is said of a few positions of every game that is offere
         start_match(game, initial_options(game.options, game.option_count, game.usual_seats), 3);
     Rng rng(3);
     play_random(match, rng);
-    const std::vector<Ply>& plies = match.plies();
+    const Plies& plies = match.plies();
     const auto ask = [&](std::size_t ply, Seat seat, const std::string& words) {
       ViewBuf view{};
       game.view(match.state_before(ply), seat, view);

@@ -61,7 +61,7 @@ bool Table::look_into(std::string_view record, int ply, double now_ms) {
     looking_ = fresh.release();
   }
   looking_->ply = to;
-  if (map_.opened()) map_.show_fresh();
+  if (map_->opened()) map_->show_fresh(false);
   move_to(now_ms, played ? kMoveMs : kLookMs, 0, played);
   return true;
 }
