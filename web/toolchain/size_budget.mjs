@@ -32,7 +32,12 @@ const kEverythingBytes = 3100 * kKb; // the same when a person wants all games
  */
 const kCapabilities = [
   // Of the program: the result, records with moves, the review's course. Comes after the first picture.
-  ['rest of the program', 30, /^(later|beffroi-\w+-later)-[0-9a-f]{8}\.wasm$/],
+  [
+    'rest of the program, of a game',
+    48,
+    /^later-[0-9a-f]{8}\.wasm$/,
+    (id) => new RegExp(`^beffroi-${id}-later-[0-9a-f]{8}\\.wasm$`),
+  ],
   ['links', 12, /^(link|given|share|share-parts)-/], // without the library that draws their QR codes
   [
     'analysis, of a game',
