@@ -11,13 +11,6 @@
 namespace beffroi {
 namespace {
 
-LoadError refuse(Phrase phrase, std::string detail = {}) {
-  return {0, 0, phrase, std::move(detail)};
-}
-LoadError refuse(Key key, std::string detail = {}) {
-  return refuse(Phrase{.key = key}, std::move(detail));
-}
-
 std::optional<LoadError> refuse_seat(const SeatSetup& seat) {
   const Phrase name = refuse_name(seat.name);
   if (name.key != Key::kNone) return refuse(name, seat.name);

@@ -11,13 +11,6 @@
 namespace beffroi {
 namespace {
 
-LoadError refuse(Phrase phrase, std::string detail = {}) {
-  return {0, 0, phrase, std::move(detail)};
-}
-LoadError refuse(Key key, std::string detail = {}) {
-  return refuse(Phrase{.key = key}, std::move(detail));
-}
-
 void append_remark(std::string& out, const Remark& remark) {
   out += kMarkText[static_cast<std::size_t>(remark.mark)];
   if (!remark.note.empty()) out += " " + quoted(remark.note);

@@ -8,13 +8,6 @@
 #include <algorithm>
 
 namespace beffroi {
-namespace {
-
-LoadError refuse(Key key, std::string detail = {}) {
-  return {0, 0, Phrase{.key = key}, std::move(detail)};
-}
-
-} // namespace
 
 std::optional<LoadError> read_position(const MatchSetup& setup, std::string_view text,
                                        StateBuf& out) {

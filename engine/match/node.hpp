@@ -1,4 +1,5 @@
-// Match::Node, one position of a match's tree of branches. Private to the match_*.cpp files and the loader.
+// Match::Node, one position of a match's tree of branches, and what else the match_*.cpp files share. Private to
+// them and the loader.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -7,6 +8,14 @@
 #include <vector>
 
 namespace beffroi {
+
+/// What a match refuses that stands in no text, and so has no place.
+inline LoadError refuse(Phrase phrase, std::string detail = {}) {
+  return {0, 0, phrase, std::move(detail)};
+}
+inline LoadError refuse(Key key, std::string detail = {}) {
+  return refuse(Phrase{.key = key}, std::move(detail));
+}
 
 /// A node may be a board that was set anew: no action led to it, and it takes the place of its parent in the
 /// line. Nothing but the record goes through such nodes again: redo and branches leave them out.

@@ -261,7 +261,7 @@ Placed layout_portrait(const CarcPicture& p, const Prompt& prompt) {
   const auto above = [&] { return RectF{0, chip + 8, m.width_px, m.height_px - sheet - chip - 8}; };
   // Over a low map list and eye cover too much: they stand in the sheet if it has the room; over a lower
   // one else in a row above the prompt, with the buttons of the map, which takes a row from the map.
-  constexpr float kLowPx = 320, kLowerPx = 300, kRowPx = kTouchPx, kButtonsPx = 46;
+  constexpr float kLowPx = 320, kLowerPx = 290, kRowPx = kTouchPx, kButtonsPx = 46;
   RectF over = shows_over_box(p, above(), below_shows(p, above()));
   const float left = over.w > 0 ? below_shows(p, above()).h : kLowPx;
   const bool aside = left < kLowPx && list.free.w > 0, row = left < kLowerPx && !aside;
