@@ -233,25 +233,25 @@ public:
 
   /// Keeps moves that were not played as a line of the record: they begin before ply `ply` of the
   /// game, or go on from its end. Where they begin as a line that is kept, they branch off it. The
-  /// name is of the line that begins where they leave what is known. Refuses an impossible move, a
-  /// name that is none, moves that are all known, and more than a record can hold.
+  /// name is of the line that begins where they leave what is known. Refuses an impossible move, an
+  /// invalid name, moves that are all known, and more than a record can hold.
   std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
                                     std::string_view name = {});
   /// Marks a move and says something about it: the last of `moves`, which are a kept line (or its
-  /// beginning) as in add_line(), or ply `ply` of the game if there are none. Refuses what is not there
-  /// and a note that is none.
+  /// beginning) as in add_line(), or ply `ply` of the game if there are none. Refuses an unknown line or move
+  /// and an invalid note.
   std::optional<LoadError> annotate(std::size_t ply, const std::vector<std::string>& moves,
                                     const Remark& remark);
   /// Forgets a kept line from the last of `moves` on, with all lines behind it and what was said about
-  /// them. Refuses what is not there.
+  /// them. Refuses an unknown line.
   std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
-  /// Gives the kept line that begins with the last of `moves` another name. Refuses a name that is none,
-  /// and moves with which no line begins.
+  /// Gives the kept line that begins with the last of `moves` another name. Refuses an invalid name, and
+  /// moves with which no line begins.
   std::optional<LoadError> name_line(std::size_t ply, const std::vector<std::string>& moves,
                                      std::string_view name);
   /// A kept line (or its beginning) as a game of its own, with what was said about its moves and the
   /// lines that leave it. It is judged by the rules alone, and casual where this game is strict; where
-  /// chance is to act at its end, it goes on with a draw. Refuses what is not there; `out` is then
+  /// chance is to act at its end, it goes on with a draw. Refuses an unknown line; `out` is then
   /// unchanged.
   std::optional<LoadError> line_match(std::size_t ply, const std::vector<std::string>& moves,
                                       Match& out) const;

@@ -150,7 +150,7 @@ export interface Bridge {
    * that begins with the first of them that is not known, or "".
    * Gives: "".
    * Requires: bf_later.
-   * Refuses: with JSON, {RecordError}, an impossible move, moves that are all known, a name that is none, and
+   * Refuses: with JSON, {RecordError}, an impossible move, moves that are all known, an invalid name, and
    * more than a record can hold.
    */
   bf_add_line(ply: number, moves: string, name: string): string;
@@ -159,7 +159,7 @@ export interface Bridge {
    * Takes: the ply; the moves up to the first of the line; the name, or "".
    * Gives: "".
    * Requires: bf_later.
-   * Refuses: with JSON, {RecordError}, a name that is none, and moves with which no line begins.
+   * Refuses: with JSON, {RecordError}, an invalid name, and moves with which no line begins.
    */
   bf_name_line(ply: number, moves: string, name: string): string;
   /**
@@ -167,7 +167,7 @@ export interface Bridge {
    * Takes: the ply; the moves up to that one.
    * Gives: "".
    * Requires: bf_later.
-   * Refuses: with JSON, {RecordError}, what is not there.
+   * Refuses: with JSON, {RecordError}, an unknown line.
    */
   bf_drop_line(ply: number, moves: string): string;
   /**
@@ -176,7 +176,7 @@ export interface Bridge {
    * note, or "".
    * Gives: "".
    * Requires: bf_later.
-   * Refuses: with JSON, {RecordError}, what is not there, and a note that is none; no other mark is one.
+   * Refuses: with JSON, {RecordError}, an unknown line or move, an invalid note, and any other mark.
    */
   bf_annotate(ply: number, moves: string, mark: string, note: string): string;
   /**
@@ -184,13 +184,13 @@ export interface Bridge {
    * Takes: the ply; the moves of the line.
    * Gives: the text of a record; where chance is to act at the end, with what it draws.
    * Requires: bf_later.
-   * Refuses: with "", what is not there.
+   * Refuses: with "", an unknown line.
    */
   bf_line_record(ply: number, moves: string): string;
   /**
    * Writes the moves of a game from a ply on as bf_add_line takes them.
    * Takes: the text of a record; the ply from 0.
-   * Gives: the moves; "" where there are none.
+   * Gives: the moves; "" if there are none.
    * Requires: bf_later.
    * Refuses: with "", a record that bf_load would refuse.
    */

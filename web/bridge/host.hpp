@@ -144,22 +144,22 @@ const char* bf_try(int ply, const char* move);
 /// that begins with the first of them that is not known, or "".
 /// Gives: "".
 /// Requires: bf_later.
-/// Refuses: with JSON, {RecordError}, an impossible move, moves that are all known, a name that is none, and
-/// more than a record can hold.
+/// Refuses: with JSON, {RecordError}, an impossible move, moves that are all known, an invalid name, and more than
+/// a record can hold.
 const char* bf_add_line(int ply, const char* moves, const char* name);
 
 /// Gives a line another name.
 /// Takes: the ply; the moves up to the first of the line; the name, or "".
 /// Gives: "".
 /// Requires: bf_later.
-/// Refuses: with JSON, {RecordError}, a name that is none, and moves with which no line begins.
+/// Refuses: with JSON, {RecordError}, an invalid name, and moves with which no line begins.
 const char* bf_name_line(int ply, const char* moves, const char* name);
 
 /// Forgets a line from a move on, with the lines that leave it, their marks and notes.
 /// Takes: the ply; the moves up to that one.
 /// Gives: "".
 /// Requires: bf_later.
-/// Refuses: with JSON, {RecordError}, what is not there.
+/// Refuses: with JSON, {RecordError}, an unknown line.
 const char* bf_drop_line(int ply, const char* moves);
 
 /// Marks a move and says something about it, instead of what was said before.
@@ -167,19 +167,19 @@ const char* bf_drop_line(int ply, const char* moves);
 /// note, or "".
 /// Gives: "".
 /// Requires: bf_later.
-/// Refuses: with JSON, {RecordError}, what is not there, and a note that is none; no other mark is one.
+/// Refuses: with JSON, {RecordError}, an unknown line or move, an invalid note, and any other mark.
 const char* bf_annotate(int ply, const char* moves, const char* mark, const char* note);
 
 /// Writes a line as a game of its own, with its marks and notes and the lines that leave it.
 /// Takes: the ply; the moves of the line.
 /// Gives: the text of a record; where chance is to act at the end, with what it draws.
 /// Requires: bf_later.
-/// Refuses: with "", what is not there.
+/// Refuses: with "", an unknown line.
 const char* bf_line_record(int ply, const char* moves);
 
 /// Writes the moves of a game from a ply on as bf_add_line takes them.
 /// Takes: the text of a record; the ply from 0.
-/// Gives: the moves; "" where there are none.
+/// Gives: the moves; "" if there are none.
 /// Requires: bf_later.
 /// Refuses: with "", a record that bf_load would refuse.
 const char* bf_moves(const char* record, int ply);
