@@ -3,6 +3,7 @@
 #include "engine/games/game_of_towers/rules.hpp"
 #include "tests/games/game_of_towers/kit.hpp"
 #include "tests/kit/layout_kit.hpp"
+#include "web/scene/games/game_of_towers/layout.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 #include <algorithm>
@@ -366,7 +367,7 @@ TEST_CASE("Game of Towers: after a site the turn goes on, and one touch ends it 
     CHECK(table.settled().prompt.find("you may move again") != std::string::npos);
     const Hit* end = find_hit(table.settled(), end_target());
     REQUIRE(end);
-    CHECK(end->at_once);
+    CHECK(game_of_towers_at_once(end->target));
     tap(table, end_target(), 2 * kLater, true);
     CHECK(state_now(table).to_move != mover);
     return;

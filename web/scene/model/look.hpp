@@ -82,6 +82,9 @@ struct GameLook {
   /// nobody wants to be asked for it. It is played at once (Preferences::auto_pass), and the
   /// sentence of its event says why. Nothing: the seat is asked. Optional.
   std::optional<Action> (*unasked)(ViewRef audience) = nullptr;
+  /// True for a target whose touch plays its action wherever it stands, without confirmation: a button of the
+  /// game. Where that depends on more than the target, Hit::at_once says so. Optional.
+  bool (*at_once)(Target) = nullptr;
   /// The table is a map: the scene may have one (SceneBuilder::begin_map). The build reads this
   /// word, because the code of maps comes with the games that have one.
   bool is_map = false;

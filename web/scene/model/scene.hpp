@@ -373,7 +373,8 @@ struct Hit {
   State state = State::kLegal;
   bool drop_only = false; ///< accepts a drop or a second tap, cannot be picked up
   bool peeks = false;     ///< a long press looks at it and does not touch it
-  /// A button of the game: one touch plays its action, without confirmation.
+  /// One touch plays its action, without confirmation, though its target alone does not say so
+  /// (GameLook::at_once).
   bool at_once = false;
   /// A second place of a target (its ghost, a row of a loupe). It gets taps before the hits below
   /// it, and has no button in the mirror.

@@ -381,11 +381,12 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
                     m.height_px - m.inset_top_px - m.inset_bottom_px};
   b.scene.stage = whole;
   const bool side = whole.w >= 420 && (whole.w > whole.h || whole.w >= 1024);
+  const bool has_stage = style.picture && style.picture->has_stage();
   RectF podium{};
   RectF result = whole;
   if (side) {
     podium = {0, 0,
-              std::round(m.width_px * (whole.w >= 1024  ? style.beside ? .5f : .389f
+              std::round(m.width_px * (whole.w >= 1024  ? has_stage ? .5f : .389f
                                        : whole.w >= 560 ? .36f
                                                         : .33f)),
               m.height_px};
@@ -397,7 +398,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
     result.y = podium.h;
     result.h = whole.y + whole.h - podium.h;
   }
-  const bool beside = podium.w > 0 && style.beside && style.beside(b, podium, style.picture);
+  const bool beside = podium.w > 0 && has_stage && style.picture->draw_stage(podium);
   if (!beside)
     b.panel(kLayerPodium - 1, {0, 0, m.width_px, m.height_px}, Tone::kBg, Tone::kNone, 0);
   if (podium.w > 0) {
@@ -454,8 +455,8 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
   const float full_bars = (large ? 108.0f : 70.0f) + static_cast<float>(r.seats) * row;
   const float course_min = 118 * std::max(1.0f, m.text_scale * .95f);
   RectF course{};
-  if (style.instead) {
-    if (left >= 60) style.instead(b, {x, y, w, left}, kLayerEnd + 1, style.picture);
+  if (style.picture && style.picture->has_results()) {
+    if (left >= 60) style.picture->draw_results({x, y, w, left}, kLayerEnd + 1);
   } else if (left >= full_bars * .8f + gap + course_min) {
     const float bars_h = std::min(full_bars, left - gap - course_min);
     const float course_h =

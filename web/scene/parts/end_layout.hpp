@@ -10,6 +10,21 @@
 
 namespace beffroi {
 
+/// What a game draws itself on the screen.
+class EndPicture {
+public:
+  /// In place of bars and course, e.g. a table of results. False: it has none.
+  virtual bool has_results() const { return false; }
+  virtual void draw_results(RectF /*box*/, int /*layer*/) const {}
+  /// In place of the podium. False: it has nothing.
+  virtual bool has_stage() const { return false; }
+  /// False: there is too little room, and the podium is drawn.
+  virtual bool draw_stage(RectF /*box*/) const { return false; }
+
+protected:
+  ~EndPicture() = default;
+};
+
 /// What a game adds to the screen.
 struct EndStyle {
   /// Draws a podium of `height` px standing at (x, foot), at most `width` wide, for a seat.
@@ -27,12 +42,7 @@ struct EndStyle {
   std::string title; ///< over the bars; empty = where the points came from
   /// What a seat of a broken tie had, from its tie-break `n`; Key::kNone = the common word.
   Phrase tie{};
-  /// Drawn in place of bars and course, e.g. a table of results; gets `picture`.
-  void (*instead)(SceneBuilder& b, RectF box, int layer, const void* picture) = nullptr;
-  /// Drawn in place of the podium; gets `picture`. False: there is too little room, and the podium
-  /// is drawn.
-  bool (*beside)(SceneBuilder& b, RectF box, const void* picture) = nullptr;
-  const void* picture = nullptr;
+  const EndPicture* picture = nullptr; ///< must last until the screen is laid out
 };
 
 /// Lays the end screen over the whole canvas and removes the scene's other hits: only the end

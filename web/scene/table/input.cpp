@@ -225,8 +225,8 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   const Hit& hit = *hit_of(target);
   const bool quick = preferences_.confirm == Confirm::kNever ||
                      (preferences_.confirm == Confirm::kOnTouch && aimed && !hit.asks);
-  const bool unasked = hit.at_once || (complete && quick && picker_.settled() &&
-                                       is_harmless(*picker_.proposal()) && !leads_on());
+  const bool unasked = plays_at_once(hit) || (complete && quick && picker_.settled() &&
+                                              is_harmless(*picker_.proposal()) && !leads_on());
   if (complete && (drop || unasked)) return commit(*picker_.proposal(), now_ms);
   if (complete)
     set_aim(hit_of(target));
@@ -234,6 +234,11 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
     ui_.aim.reset();
   rebuild(true);
   return true;
+}
+
+bool Table::plays_at_once(const Hit& hit) const {
+  const GameLook* looks = look();
+  return hit.at_once || (looks && looks->at_once && looks->at_once(hit.target));
 }
 
 void Table::refuse(Target target, double now_ms) {

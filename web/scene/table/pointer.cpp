@@ -153,7 +153,8 @@ void Pointer::down(PointF p, bool touch, double now_ms) {
   drags_ = false;
   const Hit* hit = hit_at(t.settled(), p, touch);
   // A double click on "Move" must not press the "End turn" that has replaced it.
-  if (hit && twice && (is_ui(hit->target) || hit->at_once) && !(hit->target == done_target_))
+  if (hit && twice && (is_ui(hit->target) || t.plays_at_once(*hit)) &&
+      !(hit->target == done_target_))
     hit = nullptr;
   t.ui_.pressed.reset();
   const bool had_focus = t.ui_.focus.has_value();

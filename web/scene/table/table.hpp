@@ -261,6 +261,8 @@ private:
                std::size_t news_from = UiState::kNoNews);
   void finish_motion() { timeline_.finish(); }
   const Hit* hit_of(Target target) const;
+  /// One touch plays its action, without confirmation.
+  bool plays_at_once(const Hit& hit) const;
   void set_aim(const Hit* hit);
 
   // Moves.

@@ -294,10 +294,10 @@ float draw_result(const CarcPicture& p, RectF box, int layer) {
   return y;
 }
 
-bool end_map(SceneBuilder& b, RectF box, const void* picture) {
-  const CarcPicture& p = *static_cast<const CarcPicture*>(picture);
+bool MapEnd::draw_stage(RectF box) const {
+  const CarcPicture& p = p_;
   if (box.w < 460 || box.h < 360) return false;
-  draw_wood(b, box);
+  draw_wood(p.b, box);
   const bool beside = box.w > box.h * 1.25f;
   const float most = beside ? box.h - 28 : box.h * .34f;
   const float list = std::min(most, result_height(p, beside ? 232 : box.w - 60) + 24);
@@ -311,8 +311,8 @@ bool end_map(SceneBuilder& b, RectF box, const void* picture) {
   stage.y += kTouchPx + 20;
   stage.h -= kTouchPx + 20;
   draw_board(p, {stage});
-  map_buttons(b, p.words);
-  b.panel(kLayerTray, panel, Tone::kSurface, Tone::kLine, 18, 2);
+  map_buttons(p.b, p.words);
+  p.b.panel(kLayerTray, panel, Tone::kSurface, Tone::kLine, 18, 2);
   draw_result(p, {panel.x + 16, panel.y + 12, panel.w - 32, panel.h - 20}, kLayerTray + 1);
   return true;
 }

@@ -4,6 +4,7 @@
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/lay_out.hpp"
 #include "web/scene/parts/map_buttons.hpp"
 
 #include <algorithm>
@@ -472,6 +473,48 @@ void reach(const Scene& scene, Hit& hit) {
               });
 }
 
+void end_screen(const CarcPicture& p) {
+  EndStyle style;
+  style.podium = tower_podium;
+  const MapEnd map(p);
+  style.picture = &map;
+  show_final(p, style);
+  layout_end(p.b, p.seen, p.words, style);
+}
+
+/// What lies over the map, in a review too.
+void over_map(const CarcPicture& p, const Placed& map) {
+  // After the buttons that turn the tile, in the mirror too; the bag lies over them.
+  if (!p.shows_bag()) map_buttons(p.b, p.words, map.bottom_px, tower_menu_box(p));
+  draw_card(p, map.stage);
+  add_effects(p, map.stage);
+  for (Hit& hit : p.b.scene.hits)
+    if (hit.target.kind == kTargetSegment || hit.target.kind == kTargetTower) reach(p.b.scene, hit);
+}
+
+void over(const CarcPicture& p, const Placed& map) {
+  RectF area = map.stage; // the switch that closes it stays free
+  for (const RectF& cover : p.b.scene.map->covers)
+    if (cover.y > area.y + area.h / 2 && overlap(area, cover)) area.h = cover.y - 8 - area.y;
+  if (p.counts() && !p.seen.over()) draw_bag(p, area);
+  over_map(p, map);
+}
+
+constexpr LayoutKit<CarcPicture, Placed> kKit = {
+    .prompt = carc_prompt,
+    .heard = [](const CarcPicture& p,
+                const Prompt& prompt) { return heard_prompt(p, prompt.sentence); },
+    .status = carc_status,
+    .detail = [](const CarcPicture& p, int seat) { return plate_of(p, seat).sub; },
+    .end = end_screen,
+    .review = [](const CarcPicture& p) { over_map(p, layout_review(p)); },
+    .desktop = layout_desktop,
+    .tablet = layout_tablet,
+    .portrait = layout_portrait,
+    .landscape = layout_landscape,
+    .small = layout_small,
+    .over = over};
+
 } // namespace
 
 bool lists_spots(const CarcPicture& p) {
@@ -485,45 +528,9 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
   SceneBuilder b(metrics, ui);
   CarcPicture p{view_of<Carcassonne>(seen.shown()), seen, ui, words, b};
   read_carc(p);
-  const Prompt prompt = carc_prompt(p);
-  b.scene.prompt = heard_prompt(p, prompt.sentence);
-  b.scene.status = carc_status(p);
-  for (int seat = 0; seat < p.s.seats; ++seat) b.scene.details.push_back(plate_of(p, seat).sub);
-  if (ui.end_open && seen.over()) {
-    EndStyle style;
-    style.podium = tower_podium;
-    style.beside = end_map;
-    style.picture = &p;
-    show_final(p, style);
-    layout_end(b, seen, words, style);
-    return std::move(b.scene);
-  }
-  Placed map;
-  if (!p.own_bars()) {
-    map = layout_review(p);
-  } else {
-    switch (metrics.layout) {
-    case LayoutClass::kDesktop: map = layout_desktop(p, prompt); break;
-    case LayoutClass::kTablet: map = layout_tablet(p, prompt); break;
-    case LayoutClass::kPhonePortrait: map = layout_portrait(p, prompt); break;
-    case LayoutClass::kPhoneLandscape: map = layout_landscape(p, prompt); break;
-    case LayoutClass::kSmall: map = layout_small(p, prompt); break;
-    }
-    RectF area = map.stage; // the switch that closes it stays free
-    for (const RectF& over : b.scene.map->covers)
-      if (over.y > area.y + area.h / 2 && overlap(area, over)) area.h = over.y - 8 - area.y;
-    if (p.counts() && !p.seen.over()) draw_bag(p, area);
-  }
-  const RectF& stage = map.stage;
-  // After the buttons that turn the tile, in the mirror too; the bag lies over them.
-  if (!p.shows_bag()) map_buttons(b, words, map.bottom_px, tower_menu_box(p));
-  draw_card(p, stage);
-  add_effects(p, stage);
-  for (Hit& hit : b.scene.hits) {
-    if (hit.target.kind == kTargetChoice) hit.at_once = true;
-    if (hit.target.kind == kTargetSegment || hit.target.kind == kTargetTower) reach(b.scene, hit);
-  }
-  return std::move(b.scene);
+  return lay_out(p, kKit);
 }
+
+bool carcassonne_at_once(Target target) { return target.kind == kTargetChoice; }
 
 } // namespace beffroi

@@ -12,6 +12,8 @@ Scene carcassonne_layout(const Seen& seen, const UiState& ui, const Metrics& met
                          const Words& words);
 /// Losing by at most three points, a ransom, was close.
 EndWords carcassonne_end(const Seen& seen);
+/// A choice by words. See GameLook::at_once.
+bool carcassonne_at_once(Target target);
 /// Features that the final scoring goes through.
 int carcassonne_final_steps(const Seen& seen);
 /// A turn with a capture: whom, and the points of the turn.

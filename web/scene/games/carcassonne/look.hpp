@@ -17,6 +17,7 @@ constexpr GameLook look_of(GameTag<Carcassonne>) {
           .turn = carcassonne_turn,
           .final_steps = carcassonne_final_steps,
           .paint = paint_carc,
+          .at_once = carcassonne_at_once,
           .is_map = true};
 }
 

@@ -12,6 +12,7 @@
 #include "engine/games/carcassonne/rules.hpp"
 #include "web/scene/games/carcassonne/art.hpp"
 #include "web/scene/parts/board_kit.hpp"
+#include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/turns.hpp"
 
 #include <algorithm>
@@ -342,7 +343,15 @@ RectF bounds_of_feature(const carcassonne::State& s, int node);
 float draw_result(const CarcPicture& p, RectF box, int layer);
 float result_height(const CarcPicture& p, float width);
 /// The map with the fields, and their list: in place of the podium if there is room.
-bool end_map(SceneBuilder& b, RectF box, const void* picture);
+class MapEnd final : public EndPicture {
+public:
+  explicit MapEnd(const CarcPicture& p) : p_(p) {}
+  bool has_stage() const override { return true; }
+  bool draw_stage(RectF box) const override;
+
+private:
+  const CarcPicture& p_;
+};
 void ask_final(const CarcPicture& p, Prompt& prompt);
 
 // ---- Plates (plates.cpp)

@@ -4,6 +4,7 @@
 #include "web/scene/games/five_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/lay_out.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -462,6 +463,33 @@ void add_effects(const FivePicture& p, RectF area) {
   if (second) announce_pass(p, area, p.beats.play() ? p.beats.deal() : begin);
 }
 
+void end_screen(const FivePicture& p) {
+  EndStyle style;
+  style.podium = tower_podium;
+  layout_end(p.b, p.seen, p.words, style);
+}
+
+void over(const FivePicture& p, const RectF& area) {
+  draw_hint(p.b);
+  draw_looked_at(p, area);
+  draw_shown_power(p, area);
+  add_effects(p, area);
+  put_bids_first(p);
+}
+
+constexpr LayoutKit<FivePicture, RectF> kKit = {
+    .prompt = five_prompt,
+    .status = five_status,
+    .detail = [](const FivePicture& p, int seat) { return five_plate(p, seat).sub; },
+    .end = end_screen,
+    .review = layout_review,
+    .desktop = layout_desktop,
+    .tablet = layout_tablet,
+    .portrait = layout_portrait,
+    .landscape = layout_landscape,
+    .small = layout_small,
+    .over = over};
+
 } // namespace
 
 bool five_towers_rests(const Seen& seen, std::size_t from) {
@@ -477,38 +505,12 @@ Scene five_towers_layout(const Seen& seen, const UiState& ui, const Metrics& met
   const State& s = view_of<FiveTowers>(seen.shown());
   FivePicture p{s, seen, ui, words, b};
   read_five(p);
-  const Prompt prompt = five_prompt(p);
-  b.scene.prompt = prompt.sentence;
-  b.scene.status = five_status(p);
-  for (int seat = 0; seat < s.seats; ++seat) b.scene.details.push_back(five_plate(p, seat).sub);
-  if (ui.end_open && seen.over()) {
-    EndStyle style;
-    style.podium = tower_podium;
-    layout_end(b, seen, words, style);
-    return std::move(b.scene);
-  }
-  if (!p.own_bars()) {
-    layout_review(p);
-    return std::move(b.scene);
-  }
-  RectF area;
-  switch (metrics.layout) {
-  case LayoutClass::kDesktop: area = layout_desktop(p, prompt); break;
-  case LayoutClass::kTablet: area = layout_tablet(p, prompt); break;
-  case LayoutClass::kPhonePortrait: area = layout_portrait(p, prompt); break;
-  case LayoutClass::kPhoneLandscape: area = layout_landscape(p, prompt); break;
-  case LayoutClass::kSmall: area = layout_small(p, prompt); break;
-  }
-  draw_hint(b);
-  draw_looked_at(p, area);
-  draw_shown_power(p, area);
-  add_effects(p, area);
-  put_bids_first(p);
-  for (Hit& hit : b.scene.hits)
-    if (hit.target.kind == kTargetPay || hit.target.kind == kTargetEnd ||
-        (hit.target.kind == kTargetChoice && hit.target.a != kChoicePass))
-      hit.at_once = true;
-  return std::move(b.scene);
+  return lay_out(p, kKit);
+}
+
+bool five_towers_at_once(Target target) {
+  return target.kind == kTargetPay || target.kind == kTargetEnd ||
+         (target.kind == kTargetChoice && target.a != kChoicePass);
 }
 
 } // namespace beffroi

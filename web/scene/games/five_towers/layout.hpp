@@ -19,6 +19,8 @@ bool five_towers_opens(const Event& e);
 Phrase five_towers_turn(const Seen& seen, std::size_t from, std::size_t to);
 /// Losing by at most three points was close.
 EndWords five_towers_end(const Seen& seen);
+/// A bid, what is paid, the end of the build. See GameLook::at_once.
+bool five_towers_at_once(Target target);
 /// Whoever has built wants to see it: GameLook::rests.
 bool five_towers_rests(const Seen& seen, std::size_t from);
 std::optional<Action> five_towers_unasked(ViewRef audience); // FT-V7

@@ -18,7 +18,8 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .turn = five_towers_turn,
           .rests = five_towers_rests,
           .paint = paint_five,
-          .unasked = five_towers_unasked};
+          .unasked = five_towers_unasked,
+          .at_once = five_towers_at_once};
 }
 
 } // namespace beffroi

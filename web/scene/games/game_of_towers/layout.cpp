@@ -4,6 +4,7 @@
 
 #include "web/scene/games/game_of_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/lay_out.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -322,6 +323,36 @@ void put_end_last(std::vector<Hit>& hits) {
   if (end < board) std::rotate(end, end + 1, board);
 }
 
+void end_screen(const TownPicture& p) {
+  EndStyle style;
+  style.podium = tower_podium;
+  layout_end(p.b, p.seen, p.words, style);
+}
+
+void over(const TownPicture& p, const TownStage& stage) {
+  draw_loupe(p, stage);
+  draw_dragged_tower(p, stage);
+  add_town_effects(p, stage);
+  put_end_last(p.b.scene.hits);
+}
+
+constexpr LayoutKit<TownPicture, TownStage> kKit = {
+    .prompt = town_prompt,
+    .status = town_status,
+    .detail = [](const TownPicture& p, int seat) { return town_plate(p, seat, false).sub; },
+    .end = end_screen,
+    .review = [](const TownPicture& p) { layout_review(p); },
+    .desktop = layout_desktop,
+    .tablet = layout_tablet,
+    .portrait = layout_portrait,
+    .landscape =
+        [](const TownPicture& p, const Prompt& prompt) {
+          return wants_header(p.b.metrics()) ? layout_small(p, prompt)
+                                             : layout_landscape(p, prompt);
+        },
+    .small = layout_small,
+    .over = over};
+
 } // namespace
 
 EndWords game_of_towers_end(const Seen& seen) {
@@ -338,38 +369,11 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
   TownPicture p{s, seen, ui, words, b};
   read_plies(p);
   read_choice(p);
-  const Prompt prompt = town_prompt(p);
-  b.scene.prompt = prompt.sentence;
-  b.scene.status = town_status(p);
-  for (int seat = 0; seat < s.seats; ++seat)
-    b.scene.details.push_back(town_plate(p, seat, false).sub);
-  if (ui.end_open && seen.over()) {
-    EndStyle style;
-    style.podium = tower_podium;
-    layout_end(b, seen, words, style);
-    return std::move(b.scene);
-  }
-  TownStage stage;
-  if (!allows(seen, ui, May::kOwnBars)) {
-    layout_review(p);
-    return std::move(b.scene);
-  }
-  switch (metrics.layout) {
-  case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
-  case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
-  case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
-  case LayoutClass::kPhoneLandscape:
-    stage = wants_header(metrics) ? layout_small(p, prompt) : layout_landscape(p, prompt);
-    break;
-  case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
-  }
-  draw_loupe(p, stage);
-  draw_dragged_tower(p, stage);
-  add_town_effects(p, stage);
-  for (Hit& hit : b.scene.hits)
-    hit.at_once = hit.target == end_target() || hit.target == pass_target();
-  put_end_last(b.scene.hits);
-  return std::move(b.scene);
+  return lay_out(p, kKit);
+}
+
+bool game_of_towers_at_once(Target target) {
+  return target == end_target() || target == pass_target();
 }
 
 } // namespace beffroi

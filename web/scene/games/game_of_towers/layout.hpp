@@ -16,5 +16,7 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
 
 /// Losing by at most three points was close.
 EndWords game_of_towers_end(const Seen& seen);
+/// Ending the turn and passing ask for nothing. See GameLook::at_once.
+bool game_of_towers_at_once(Target target);
 
 } // namespace beffroi

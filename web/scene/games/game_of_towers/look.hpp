@@ -13,7 +13,8 @@ constexpr GameLook look_of(GameTag<GameOfTowers>) {
   return {.id = GameOfTowers::kId,
           .layout = game_of_towers_layout,
           .end = game_of_towers_end,
-          .paint = paint_octagon};
+          .paint = paint_octagon,
+          .at_once = game_of_towers_at_once};
 }
 
 } // namespace beffroi

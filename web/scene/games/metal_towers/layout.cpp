@@ -4,6 +4,7 @@
 
 #include "web/scene/games/metal_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/lay_out.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -312,6 +313,54 @@ void tube_podium(SceneBuilder& b, float x, float foot, float width, float height
   for (int i = 0; i < tubes; ++i) add(MetalKind::kTube, foot - static_cast<float>(i) * h, h);
 }
 
+Prompt full_prompt(const MetalPicture& p) {
+  Prompt prompt = metal_prompt(p);
+  if (has_no_tags(p.b.metrics()) && p.chosen() && p.aimed >= 0 &&
+      can_place(p.s, p.colour, p.size, p.aimed) == Placing::kAllowed)
+    prompt.detail = consequence(p, move_to(p, p.aimed), true);
+  return prompt;
+}
+
+void end_screen(const MetalPicture& p) {
+  EndStyle style;
+  style.podium = tube_podium;
+  if (!p.s.pair)
+    for (int tower = 0; tower < kTowers; ++tower)
+      style.parts.push_back(p.words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)));
+  layout_end(p.b, p.seen, p.words, style);
+}
+
+/// A refused tube says so on the tube itself: above the first of a tray stands its name, on phones the
+/// prompt.
+void refusal(const MetalPicture& p) {
+  const Metrics& m = p.b.metrics();
+  for (const Hit& hit : p.b.scene.hits)
+    if (hit.target == p.ui.refused) {
+      const RectF bounds{6, 6, m.width_px - 12, m.height_px - 12};
+      p.b.refusal_tag(kLayerDrag, hit.x + hit.w / 2, hit.y + hit.h / 2 - 15, bounds);
+      break;
+    }
+}
+
+void over(const MetalPicture& p, const MetalStage& stage) {
+  add_metal_effects(p, stage);
+  draw_dragged_tube(p, stage);
+  if (p.ui.refused && stage.tags && p.ui.refused->kind == kTargetTube) refusal(p);
+}
+
+constexpr LayoutKit<MetalPicture, MetalStage> kKit = {
+    .prompt = full_prompt,
+    .status = metal_status,
+    .detail = [](const MetalPicture& p, int seat) { return metal_plate(p, seat, false).sub; },
+    .end = end_screen,
+    .review = [](const MetalPicture& p) { layout_review(p); },
+    .desktop = layout_desktop,
+    .tablet = layout_tablet,
+    .portrait = layout_portrait,
+    .landscape = layout_landscape,
+    .small = layout_small,
+    .over = over};
+
 } // namespace
 
 EndWords metal_towers_end(const Seen& seen) {
@@ -327,47 +376,7 @@ Scene metal_towers_layout(const Seen& seen, const UiState& ui, const Metrics& me
   const State& s = view_of<MetalTowers>(seen.shown());
   MetalPicture p{s, seen, ui, words, b, kPieceSets[s.set], -1, -1, -1, false, -1, -1, -1, {}};
   read_choice(p);
-  Prompt prompt = metal_prompt(p);
-  if (has_no_tags(metrics) && p.chosen() && p.aimed >= 0 &&
-      can_place(s, p.colour, p.size, p.aimed) == Placing::kAllowed)
-    prompt.detail = consequence(p, move_to(p, p.aimed), true);
-  b.scene.prompt = prompt.sentence;
-  b.scene.status = metal_status(p);
-  for (int seat = 0; seat < kColours; ++seat)
-    b.scene.details.push_back(metal_plate(p, seat, false).sub);
-  if (ui.end_open && seen.over()) {
-    EndStyle style;
-    style.podium = tube_podium;
-    if (!s.pair)
-      for (int tower = 0; tower < kTowers; ++tower)
-        style.parts.push_back(words(phrase_of(Key::k_mt_ui_tower).number("tower", tower + 1)));
-    layout_end(b, seen, words, style);
-    return std::move(b.scene);
-  }
-  MetalStage stage;
-  if (!allows(seen, ui, May::kOwnBars)) {
-    layout_review(p);
-    return std::move(b.scene);
-  }
-  switch (metrics.layout) {
-  case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
-  case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
-  case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
-  case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
-  case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
-  }
-  add_metal_effects(p, stage);
-  draw_dragged_tube(p, stage);
-  if (ui.refused && stage.tags && ui.refused->kind == kTargetTube) {
-    for (const Hit& hit : b.scene.hits)
-      if (hit.target == ui.refused) {
-        // On the tube itself: above the first of a tray stands its name, on phones the prompt.
-        const RectF bounds{6, 6, metrics.width_px - 12, metrics.height_px - 12};
-        b.refusal_tag(kLayerDrag, hit.x + hit.w / 2, hit.y + hit.h / 2 - 15, bounds);
-        break;
-      }
-  }
-  return std::move(b.scene);
+  return lay_out(p, kKit);
 }
 
 } // namespace beffroi

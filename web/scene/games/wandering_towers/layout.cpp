@@ -4,6 +4,7 @@
 
 #include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
+#include "web/scene/parts/lay_out.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -371,6 +372,53 @@ void tower_podium(SceneBuilder& b, float x, float foot, float width, float heigh
         .part.put(ParapetPart{.raven = static_cast<Flag>((n - 1 + colour) % 2)});
 }
 
+/// The results of partners, in place of bars.
+struct PoolEnd final : EndPicture {
+  explicit PoolEnd(const WanderPicture& picture) : p(picture) {}
+  bool has_results() const override { return true; }
+  void draw_results(RectF box, int layer) const override { draw_pool_end(p, box, layer); }
+  const WanderPicture& p;
+};
+
+void end_screen(const WanderPicture& p) {
+  EndStyle style;
+  style.podium = tower_podium;
+  const PoolEnd pool(p);
+  if (is_pooled(p.t)) {
+    style.picture = &pool;
+  } else {
+    style.title = p.words(Key::k_wt_end_parts);
+    style.parts = {p.words(Key::k_wt_end_home), p.words(Key::k_wt_end_potions)};
+    style.tie = phrase_of(Key::k_wt_end_full);
+    for (int seat = 0; seat < p.t.seats; ++seat)
+      style.counted.push_back({p.t.home[seat], p.t.potion[seat][kFull] + p.t.potion[seat][kSpent]});
+  }
+  layout_end(p.b, p.seen, p.words, style);
+}
+
+void over(const WanderPicture& p, const WanderStage& stage) {
+  const Metrics& m = p.b.metrics();
+  draw_levels(p, stage);
+  draw_wander_tags(p, stage);
+  draw_dragged_piece(p, stage);
+  draw_played_card(p, {0, 0, m.width_px, m.height_px});
+  add_wander_effects(p);
+  put_spells_last(p.b.scene.hits);
+}
+
+constexpr LayoutKit<WanderPicture, WanderStage> kKit = {
+    .prompt = wander_prompt,
+    .status = wander_status,
+    .detail = [](const WanderPicture& p, int seat) { return wander_plate(p, seat).sub; },
+    .end = end_screen,
+    .review = layout_review,
+    .desktop = layout_desktop,
+    .tablet = layout_tablet,
+    .portrait = layout_portrait,
+    .landscape = layout_landscape,
+    .small = layout_small,
+    .over = over};
+
 } // namespace
 
 OpenAnswer wandering_towers_open_answer(ViewRef audience, Seat seat) {
@@ -507,53 +555,13 @@ Scene wandering_towers_layout(const Seen& seen, const UiState& ui, const Metrics
   const bool bars = allows(seen, ui, May::kOwnBars);
   p.few_spells =
       bars && (metrics.layout == LayoutClass::kSmall || (flat && count_spells(p) > kFewSpells));
-  const Prompt prompt = wander_prompt(p);
-  b.scene.prompt = prompt.sentence;
-  b.scene.status = wander_status(p);
-  for (int seat = 0; seat < p.t.seats; ++seat) b.scene.details.push_back(wander_plate(p, seat).sub);
-  if (ui.end_open && seen.over()) {
-    EndStyle style;
-    style.podium = tower_podium;
-    if (is_pooled(p.t)) {
-      style.instead = [](SceneBuilder&, RectF box, int layer, const void* picture) {
-        draw_pool_end(*static_cast<const WanderPicture*>(picture), box, layer);
-      };
-      style.picture = &p;
-    } else {
-      style.title = words(Key::k_wt_end_parts);
-      style.parts = {words(Key::k_wt_end_home), words(Key::k_wt_end_potions)};
-      style.tie = phrase_of(Key::k_wt_end_full);
-      for (int seat = 0; seat < p.t.seats; ++seat)
-        style.counted.push_back(
-            {p.t.home[seat], p.t.potion[seat][kFull] + p.t.potion[seat][kSpent]});
-    }
-    layout_end(b, seen, words, style);
-    return std::move(b.scene);
-  }
-  if (!bars) {
-    layout_review(p);
-    return std::move(b.scene);
-  }
-  WanderStage stage;
-  switch (metrics.layout) {
-  case LayoutClass::kDesktop: stage = layout_desktop(p, prompt); break;
-  case LayoutClass::kTablet: stage = layout_tablet(p, prompt); break;
-  case LayoutClass::kPhonePortrait: stage = layout_portrait(p, prompt); break;
-  case LayoutClass::kPhoneLandscape: stage = layout_landscape(p, prompt); break;
-  case LayoutClass::kSmall: stage = layout_small(p, prompt); break;
-  }
-  draw_levels(p, stage);
-  draw_wander_tags(p, stage);
-  draw_dragged_piece(p, stage);
-  draw_played_card(p, {0, 0, metrics.width_px, metrics.height_px});
-  add_wander_effects(p);
-  for (Hit& hit : b.scene.hits)
-    if ((hit.target.kind == kTargetChoice && hit.target.a != kChoiceClockwise &&
-         hit.target.a != kChoiceCounter) ||
-        hit.target.kind == kTargetNumber || hit.target.kind == kTargetOwner)
-      hit.at_once = true;
-  put_spells_last(b.scene.hits);
-  return std::move(b.scene);
+  return lay_out(p, kKit);
+}
+
+bool wandering_towers_at_once(Target target) {
+  return (target.kind == kTargetChoice && target.a != kChoiceClockwise &&
+          target.a != kChoiceCounter) ||
+         target.kind == kTargetNumber || target.kind == kTargetOwner;
 }
 
 } // namespace beffroi

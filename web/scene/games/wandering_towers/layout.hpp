@@ -21,6 +21,8 @@ std::string wandering_towers_trail(std::string_view before, ViewRef audience);
 /// Says which partners have won, whether those who play alone or together have (WT-121, WT-130),
 /// who reached the goal (WT-70), and how little was missing.
 EndWords wandering_towers_end(const Seen& seen);
+/// A choice but the way round, a number, an owner. See GameLook::at_once.
+bool wandering_towers_at_once(Target target);
 /// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
 bool wandering_towers_minor(const Event& e);
 /// Whose wizards a tower has covered, which the log must not keep (WT-101), where the keep on it

@@ -19,7 +19,8 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .minor = wandering_towers_minor,
           .turn = wandering_towers_turn,
           .heard = wandering_towers_heard,
-          .paint = paint_wandering};
+          .paint = paint_wandering,
+          .at_once = wandering_towers_at_once};
 }
 
 } // namespace beffroi
