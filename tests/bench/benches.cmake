@@ -15,8 +15,8 @@ foreach(program five_towers_trainer five_towers_end carcassonne_tuner)
   target_link_libraries(${program} PRIVATE engine fast)
 endforeach()
 
-# The fuzzers of records with random inputs, many in a short time.
-foreach(fuzzer record_text record)
+# The fuzzers of records and positions with random inputs, many in a short time.
+foreach(fuzzer record_text record position)
   add_executable(${fuzzer}_inputs EXCLUDE_FROM_ALL tests/bench/fuzz_inputs.cpp engine/fuzz/${fuzzer}_fuzz.cpp)
   target_link_libraries(${fuzzer}_inputs PRIVATE engine fast)
 endforeach()

@@ -1,8 +1,10 @@
-// A fuzzer of records without a fuzzer's library: so many random inputs, as fast as the native build is.
+// A fuzzer of records or positions without a fuzzer's library: so many random inputs, as fast as the native build is.
 //   web/toolchain/build.sh native record_text_inputs && build/native/record_text_inputs 10000000 [seed]
 //   web/toolchain/build.sh native record_inputs && build/native/record_inputs 10000000 [seed]
-// Every input is a good record of engine/fuzz/damaged_record.hpp and a few changes. Stops at the first failure,
-// which is then found again with the same seed under the sanitizers (web/toolchain/fuzz.sh).
+//   web/toolchain/build.sh native position_inputs && build/native/position_inputs 10000000 [seed]
+// Every input is a good record of engine/fuzz/damaged_record.hpp and a few changes, or a position of a random game
+// and a few changes. Stops at the first failure, which is then found again with the same seed under the sanitizers
+// (web/toolchain/fuzz.sh).
 #include "engine/core/rng.hpp"
 
 #include <chrono>
@@ -20,9 +22,10 @@ int main(int count, char** words) {
   std::uint8_t data[96];
   for (std::uint64_t i = 0; i < inputs; ++i) {
     // Few changes, so that most inputs are records still; one in four has many.
-    const std::uint32_t size = 2 + rng.below(rng.below(4) == 0 ? 64 : 12);
+    const std::uint32_t size = 3 + rng.below(rng.below(4) == 0 ? 64 : 12);
     for (std::uint32_t k = 0; k < size; ++k) data[k] = static_cast<std::uint8_t>(rng.below(256));
-    data[0] |= 0x80;
+    data[0] |= 0x80; // a record that is known, changed (record_fuzz, record_text_fuzz)
+    data[2] |= 0x80; // a position that is known, changed (position_fuzz)
     LLVMFuzzerTestOneInput(data, size);
   }
   const double s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

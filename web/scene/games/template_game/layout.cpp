@@ -4,6 +4,7 @@
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/lay_out.hpp"
 #include "web/scene/parts/map_buttons.hpp"
 #include "web/scene/parts/turns.hpp"
 
@@ -187,31 +188,16 @@ Prompt prompt_of(const Picture& p) {
   return prompt;
 }
 
-} // namespace
-
-EndWords template_game_end(const Seen& seen) {
-  EndWords out;
-  if (const int n = seen.short_by(); n > 0 && n <= 2)
-    out.close = phrase_of(Key::k_tg_end_close).number("n", n);
-  return out;
-}
-
-Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
-                           const Words& words) {
-  SceneBuilder b(metrics, ui);
-  const Picture p{view_of<TemplateGame>(seen.shown()), seen, ui, words, b};
+/// The table in every class of window; its prompt stands in a ribbon, but not in a review.
+void draw_table(const Picture& p, const Prompt* prompt) {
+  SceneBuilder& b = p.b;
+  const Metrics& metrics = b.metrics();
   const RectF whole{0, 0, metrics.width_px, metrics.height_px};
   const bool rail = metrics.layout == LayoutClass::kDesktop;
   const float rail_w = rail ? 320.0f : 0.0f;
   b.scene.stage = {0, 0, whole.w - rail_w, whole.h};
-  b.scene.status = table_line(p);
   const int seats = p.board().seats;
-  for (int seat = 0; seat < seats; ++seat) b.scene.details.push_back(p.words(Key::k_tg_name));
   b.item(Kind::kWood, kLayerBack, whole).part.put(WoodPart{.plank = 120});
-  if (ui.end_open && seen.over()) {
-    layout_end(b, seen, words, EndStyle{});
-    return std::move(b.scene);
-  }
   float y = 16;
   if (rail) {
     const RectF column{whole.w - rail_w, 0, rail_w, whole.h};
@@ -230,11 +216,8 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
   const bool small = metrics.layout == LayoutClass::kSmall;
   const float left = 16;
   const RectF stage = b.scene.stage;
-  const Prompt prompt = prompt_of(p);
-  b.scene.prompt = prompt.sentence;
-  const bool bars = allows(seen, ui, May::kOwnBars);
-  const float ribbon = bars ? prompt_ribbon_height(b, stage, prompt) + 16 : 0;
-  const bool hand = seen.viewer < seats;
+  const float ribbon = prompt ? prompt_ribbon_height(b, stage, *prompt) + 16 : 0;
+  const bool hand = p.seen.viewer < seats;
   const float hand_y = whole.h - ribbon - (hand ? 76.0f : 0.0f);
   draw_map(p, {0, y, stage.w, std::max(kTouchPx, hand_y - 10 - y)});
   if (!small) {
@@ -249,8 +232,42 @@ Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& m
     b.panel(kLayerStage, {left - 8, hand_y - 6, tray + 16, 76}, Tone::kStage, Tone::kStageDark, 14);
     draw_hand(p, {left + 4, hand_y, tray, 64});
   }
-  if (bars) prompt_ribbon(b, stage, whole.h - 16, prompt);
-  return std::move(b.scene);
+  if (prompt) prompt_ribbon(b, stage, whole.h - 16, *prompt);
+}
+
+struct NoStage {}; ///< nothing lies over the table
+
+NoStage table_of(const Picture& p, const Prompt& prompt) {
+  draw_table(p, &prompt);
+  return {};
+}
+
+constexpr LayoutKit<Picture, NoStage> kKit = {
+    .prompt = prompt_of,
+    .status = table_line,
+    .detail = [](const Picture& p, int) { return p.words(Key::k_tg_name); },
+    .end = [](const Picture& p) { layout_end(p.b, p.seen, p.words, EndStyle{}); },
+    .review = [](const Picture& p) { draw_table(p, nullptr); },
+    .desktop = table_of,
+    .tablet = table_of,
+    .portrait = table_of,
+    .landscape = table_of,
+    .small = table_of};
+
+} // namespace
+
+EndWords template_game_end(const Seen& seen) {
+  EndWords out;
+  if (const int n = seen.short_by(); n > 0 && n <= 2)
+    out.close = phrase_of(Key::k_tg_end_close).number("n", n);
+  return out;
+}
+
+Scene template_game_layout(const Seen& seen, const UiState& ui, const Metrics& metrics,
+                           const Words& words) {
+  SceneBuilder b(metrics, ui);
+  const Picture p{view_of<TemplateGame>(seen.shown()), seen, ui, words, b};
+  return lay_out(p, kKit);
 }
 
 } // namespace beffroi
