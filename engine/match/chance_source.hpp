@@ -14,7 +14,9 @@ namespace beffroi {
 
 struct ChanceSource {
   enum class Kind : std::uint8_t {
-    kSeed,   ///< the match's seed decides
+    kSeed, ///< the match's seed decides
+    kTurns, ///< the same, but after the first move a draw that a seat elsewhere is to see first waits for
+            ///< that seat's move (Match::play_elsewhere)
     kFixed,  ///< draw k is the k-th of a list: puzzles, guided games
     kAgreed, ///< everything comes from outside, by Match::draw(): devices that agree on it
   };
@@ -27,6 +29,8 @@ struct ChanceSource {
     return {Kind::kFixed, std::move(draws)};
   }
   static ChanceSource agreed() { return {Kind::kAgreed, {}}; }
+  static ChanceSource turns() { return {Kind::kTurns, {}}; }
+  bool is_seed() const { return kind == Kind::kSeed || kind == Kind::kTurns; }
 };
 
 } // namespace beffroi

@@ -37,7 +37,7 @@ struct GameLine {
   std::vector<GameLine> lines; ///< that leave this one, in the order of `at`
 };
 
-/// Whether a record has lines and remarks: they are private.
-enum class Extras : std::uint8_t { kKept, kLeftOut };
+/// Whether a record has lines and remarks: they are private. kNoDraws: and no draw that a move follows.
+enum class Extras : std::uint8_t { kKept, kLeftOut, kNoDraws };
 
 } // namespace beffroi

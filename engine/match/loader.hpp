@@ -38,6 +38,7 @@ private:
   std::optional<LoadError> play_next();
   std::optional<LoadError> play_act(const RecordAction& written);
   std::optional<LoadError> play_move(const RecordAction& written);
+  std::optional<LoadError> add_draws(const RecordAction& before);
   void open_line(const RecordAction& written);
   std::optional<LoadError> play_in_line(const RecordAction& written);
   bool hides(const RecordAction& written);

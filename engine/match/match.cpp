@@ -350,7 +350,8 @@ Action Match::seed_draw(StateRef at, std::uint64_t draws) const {
 /// Draw number `draws` from the chance source, at a chance node; nothing if it has none.
 std::optional<Action> Match::next_draw(std::uint64_t draws) const {
   switch (chance_.kind) {
-  case ChanceSource::Kind::kSeed: return seed_draw(state(), draws);
+  case ChanceSource::Kind::kSeed:
+  case ChanceSource::Kind::kTurns: return seed_draw(state(), draws);
   case ChanceSource::Kind::kFixed:
     if (draws >= chance_.fixed.size()) return std::nullopt;
     return game().parse(state(), chance_.fixed[static_cast<std::size_t>(draws)]);
@@ -363,7 +364,7 @@ bool Match::waits_for_chance() const { return running() && !seen_ && turn().who 
 
 std::optional<LoadError> Match::draw(std::string_view notation) {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (!waits_for_chance()) return refuse(Key::k_match_draws_nothing);
+  if (!waits_for_chance() || chance_.is_seed()) return refuse(Key::k_match_draws_nothing);
   const std::optional<Action> drawn = game().parse(state(), notation);
   if (!drawn) return refuse(Key::k_record_not_drawn, std::string(notation.substr(0, 40)));
   step(*drawn);
@@ -375,7 +376,8 @@ std::optional<LoadError> Match::draw(std::string_view notation) {
 /// source and k alone, and a draw once made in a branch stays made.
 void Match::settle_chance() {
   std::uint64_t draws = plies_.size() - static_cast<std::size_t>(decisions());
-  for (; turn().who == Who::kChance; ++draws) {
+  const bool turns = chance_.kind == ChanceSource::Kind::kTurns;
+  for (; turn().who == Who::kChance && !(turns && awaited() != kNoSeat); ++draws) {
     const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
     if (here.last >= 0) {
       enter(here.last);

@@ -32,6 +32,10 @@ struct SeatSetup {
   /// A computer that plays this seat, also after its person has resigned, is asked at another device.
   /// Like kRemote a property of this device.
   bool computed_elsewhere = false;
+  /// Its moves come from another device.
+  bool is_elsewhere() const {
+    return kind == Kind::kRemote || (kind == Kind::kBot && computed_elsewhere);
+  }
   friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
 };
 
@@ -172,8 +176,13 @@ public:
   /// True while the match needs a draw that its source does not have: turn() is chance's, no action
   /// is legal, and draw() continues the game. Only with sources other than the seed.
   bool waits_for_chance() const;
+  /// Whose turn begins with the draw that the match waits for (ChanceSource::kTurns); otherwise kNoSeat.
+  Seat awaited() const;
+  /// Plays a move that a seat elsewhere has made, and before it the draws that have waited for it. Refuses as
+  /// play() does, and a move of another seat.
+  std::optional<LoadError> play_elsewhere(Seat seat, std::string_view notation);
   /// Applies a draw to a match that waits for one, then settles what follows. Refuses a draw that
-  /// is impossible now.
+  /// is impossible now, and every one where the seed draws.
   std::optional<LoadError> draw(std::string_view notation);
 
   /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
@@ -265,14 +274,21 @@ public:
   /// left out; for a seat or kAudience what they did not witness is written `?`, and seed, lines and
   /// remarks are left out.
   std::string record(Seat for_seat = kNoSeat, Extras extras = Extras::kKept) const;
+  /// The record for a link: without lines and remarks, and without the draws that a move follows, for the
+  /// seed gives them. Where a draw is not the seed's, and where the board was set anew, the same as
+  /// record() without lines and remarks.
+  std::string link_record() const;
   /// The record of a game of its own, as this one was after so many plies of this line, without
   /// lines and remarks; where chance was to act then, with what it did. Requires plies <=
   /// plies().size().
   std::string record_at(std::size_t plies) const;
 
   /// Says where the person of a seat sits, and where a computer of it is asked, now and after its
-  /// person has resigned. Requires a seat of the match.
+  /// person has resigned. Requires a seat of the match. Where the source is ChanceSource::kTurns, go_on() has
+  /// to follow.
   void place_seat(Seat seat, bool person_elsewhere, bool computed_elsewhere);
+  /// Draws what no seat elsewhere is to see first.
+  void go_on() { settle_chance(); }
   /// Changes who plays a seat (bot takes over, name corrected). Refuses bad values.
   std::optional<LoadError> set_seat(Seat seat, const SeatSetup& setup);
 
@@ -327,8 +343,11 @@ private:
   std::string record_head(bool whole, int syntax) const;
   std::string seen_record() const;
   bool has_remote() const;
+  bool others_saw(std::size_t target) const;
   void drop_acts(std::size_t count);
   bool drawn_from_seed() const;
+  bool leaves_out(std::size_t ply) const;
+  Seat next_seat() const;
   int node_of(std::size_t ply) const;
   Spot spot_at(std::size_t ply, bool before_set) const;
   bool is_set(int node) const;

@@ -128,7 +128,21 @@ std::optional<LoadError> Match::Loader::play_act(const RecordAction& written) {
   return std::nullopt;
 }
 
+/// Draws what the record leaves out before a move.
+std::optional<LoadError> Match::Loader::add_draws(const RecordAction& before) {
+  while (match_.turn().who == Who::kChance) {
+    if (match_.plies_.size() >= kRecordMaxActions) {
+      Phrase phrase{.key = Key::k_record_too_many};
+      return refuse_at(before, phrase.number("limit", static_cast<int>(kRecordMaxActions)));
+    }
+    match_.step(match_.seed_draw(match_.state(), draws_++));
+  }
+  return std::nullopt;
+}
+
 std::optional<LoadError> Match::Loader::play_move(const RecordAction& written) {
+  if (parts_.lacks_draws && !written.chance)
+    if (auto error = add_draws(written)) return error;
   const Turn turn = match_.turn();
   if (match_.seen_ && written.text == "?") {
     if (turn.who == Who::kOver) return refuse_at(written, Key::k_record_after_over);
@@ -142,7 +156,7 @@ std::optional<LoadError> Match::Loader::play_move(const RecordAction& written) {
   if (auto error = refuse_written(match_.game(), match_.state(), turn, written)) return error;
   const Action action = *match_.game().parse(match_.state(), written.text);
   const bool tidy = parts_.syntax > kLooseSyntax;
-  const bool seeded = !match_.seen_ && match_.chance_.kind == ChanceSource::Kind::kSeed;
+  const bool seeded = !match_.seen_ && match_.chance_.is_seed();
   if (written.chance && tidy && seeded && match_.fairness() == Fairness::kStrict) {
     const Action drawn = match_.seed_draw(match_.state(), draws_);
     if (drawn != action) {
@@ -233,7 +247,8 @@ std::optional<LoadError> Match::Loader::finish() {
   if (parts_.hash && *parts_.hash != hash)
     return refuse_end(Key::k_record_hash, parts_.hash_column,
                       "written " + hex64(*parts_.hash) + ", played " + hex64(hash));
-  if (match_.waits_for_chance()) match_.settle_chance(); // a list may know the draw that is missing
+  // A list may know the draw that is missing. Who sits elsewhere is not known yet (go_on).
+  if (match_.waits_for_chance() && !match_.chance_.is_seed()) match_.settle_chance();
   return std::nullopt;
 }
 

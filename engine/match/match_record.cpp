@@ -113,6 +113,10 @@ std::string Match::record_body(Seat for_seat, Extras extras, Said& said) const {
   for (std::size_t i = 0; i < plies_.size(); ++i) {
     const Ply& ply = plies_[i];
     write_acts(i);
+    if (extras == Extras::kNoDraws && leaves_out(i)) {
+      said.any = true;
+      continue;
+    }
     if (ply.move_number != number) {
       number = ply.move_number;
       out += "\n" + std::to_string(number) + ".";

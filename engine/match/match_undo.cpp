@@ -30,6 +30,16 @@ bool Match::has_remote() const {
   });
 }
 
+/// Whether others have seen what an undo to `target` would take back. By link a turn leaves this device when it is
+/// sent, and the page says when that is.
+bool Match::others_saw(std::size_t target) const {
+  if (chance_.kind != ChanceSource::Kind::kTurns) return has_remote();
+  for (std::size_t i = target; i < plies_.size(); ++i)
+    if (plies_[i].turn.who == Who::kSeat && setup_.seats[plies_[i].turn.seat].is_elsewhere())
+      return true;
+  return false;
+}
+
 /// How many plies would be left after an undo; plies().size() if there is nothing to take back.
 std::size_t Match::undo_target() const {
   bool person = false;
@@ -84,7 +94,7 @@ bool Match::reveals(std::size_t ply) const {
 
 UndoVerdict Match::can_undo() const {
   if (seen_) return verdict(false, false, Key::k_match_export);
-  if (has_remote()) return verdict(false, false, Key::k_undo_remote); // others have seen it
+  if (running() && others_saw(undo_target())) return verdict(false, false, Key::k_undo_remote);
   if (!acts_.empty() && undo_target_act()) { // it comes after what would be taken back
     if (setup_.fairness == Fairness::kStrict) return verdict(false, false, Key::k_undo_strict_act);
     const bool marks = setup_.fairness == Fairness::kOpen;
@@ -130,8 +140,10 @@ int Match::undo() {
 }
 
 bool Match::can_redo() const {
-  return running() && nodes_[static_cast<std::size_t>(line_.back())].last >= 0 && !has_remote() &&
-         !ended_by();
+  if (!running() || nodes_[static_cast<std::size_t>(line_.back())].last < 0 || ended_by())
+    return false;
+  if (chance_.kind != ChanceSource::Kind::kTurns) return !has_remote();
+  return turn().who == Who::kSeat && !setup_.seats[turn().seat].is_elsewhere();
 }
 
 int Match::redo() {

@@ -15,6 +15,8 @@
 //   mode strict                       (or casual; absent in an open game)
 //   seat 1 human "Ada"                (the name may be missing; \" and \\ are its only escapes)
 //   seat 2 bot level=3 "Tower clock"
+//   draws seed                        (a draw that a move follows may be left out: it is the seed's. Links
+//                                      are half as long. May be missing)
 //   play
 //   1. bC1!                           (a turn a line, numbered without gaps; line 0 has the deal;
 //                                      * marks what chance did, ? what an export hides)
@@ -36,7 +38,7 @@
 //                                      the game, not of its lines)
 //
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not
-// kept. An export has no table, lines, marks and notes.
+// kept. An export has no table, lines, marks and notes, and leaves no draw out.
 //
 // Version 4 has positions, tables, lines, marks and notes. Version 3 has resign and draw. A record is
 // written as the oldest version from 2 on that has what is in it, for older programs. Version 2 refuses
@@ -90,6 +92,7 @@ struct RecordParts {
   int rules = 0; ///< the version it was written under; options left out had its initial values
   RecordAction position; ///< in which the game begins: no text if as its rules say, `?` if hidden
   std::string table;
+  bool lacks_draws = false; ///< those before a move may be left out
   std::vector<RecordAction> actions;
   bool ended = false;        ///< the end line names winners
   std::vector<Seat> winners; ///< ascending

@@ -303,7 +303,7 @@ private:
     return expect_line_end(Key::k_record_bad_seed);
   }
 
-  /// The mode and seat lines up to and including "play".
+  /// The lines of mode, seats and draws up to and including "play".
   std::optional<LoadError> read_seats(RecordParts& parts) {
     bool mode_read = false;
     while (next()) {
@@ -316,6 +316,14 @@ private:
           return at_word(first, phrase, "play");
         }
         return expect_line_end(Key::k_record_unknown_line);
+      }
+      const int seated = static_cast<int>(parts.setup.seats.size());
+      const bool full = seated == parts.setup.options.seats;
+      if (first == "draws" && has_more() && !exported_ && full && !parts.lacks_draws) {
+        if (line_.word() != "seed") return misplaced(first, Key::k_record_unknown_line);
+        parts.lacks_draws = true;
+        if (auto error = expect_line_end(Key::k_record_unknown_line)) return error;
+        continue;
       }
       const bool early = !mode_read && parts.setup.seats.empty();
       if (first == "position" && has_more() && exported_ && early && parts.position.line == 0) {

@@ -20,11 +20,6 @@ std::string_view take_until(std::string_view& text, char sign) {
   return first;
 }
 
-bool is_elsewhere(const SeatSetup& seat) {
-  return seat.kind == SeatSetup::Kind::kRemote ||
-         (seat.kind == SeatSetup::Kind::kBot && seat.computed_elsewhere);
-}
-
 /// Whether the record has a person, or a computer, where the places say so.
 bool fit(const std::vector<SeatPlace>& places, const Match& match) {
   const std::vector<SeatSetup>& seats = match.setup().seats;
@@ -73,6 +68,7 @@ std::optional<ChanceSource> read_chance(std::string_view text) {
   if (!text.empty()) return std::nullopt;
   if (kind == "seed") return ChanceSource{};
   if (kind == "agreed") return ChanceSource::agreed();
+  if (kind == "turns") return ChanceSource::turns();
   return std::nullopt;
 }
 
@@ -89,6 +85,7 @@ Table::Opened Table::open(std::string_view record, std::string_view seats,
   for (std::size_t s = 0; s < places->size(); ++s)
     fresh.place_seat(static_cast<Seat>(s), (*places)[s].who == SeatPlace::Who::kElsewhere,
                      (*places)[s].computed_elsewhere);
+  fresh.go_on();
   show(std::move(fresh)); // only now is there a picture
   return {};
 }
@@ -108,10 +105,9 @@ bool Table::set_remote(Seat seat, bool remote) {
 
 std::optional<LoadError> Table::remote_move(Seat seat, std::string_view notation, double now_ms) {
   if (!match_.running()) return refusal(Key::k_match_not_started);
-  const Turn turn = match_.turn();
-  if (turn.who != Who::kSeat || turn.seat != seat || !is_elsewhere(match_.setup().seats[seat]))
+  if (seat >= match_.setup().seats.size() || !match_.setup().seats[seat].is_elsewhere())
     return refusal(Key::k_match_elsewhere);
-  return play_from_outside(match_.play(notation), now_ms);
+  return play_from_outside(match_.play_elsewhere(seat, notation), now_ms);
 }
 
 std::optional<LoadError> Table::draw(std::string_view notation, double now_ms) {

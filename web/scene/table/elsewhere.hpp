@@ -22,7 +22,7 @@ struct SeatPlace {
 /// "here/here,elsewhere/elsewhere,computer/here": for each seat who decides, and where its computer is
 /// asked (of a person's seat once that one has resigned). Nothing if malformed.
 std::optional<std::vector<SeatPlace>> read_places(std::string_view text);
-/// "seed", "agreed", or "list" and draws in notation, with spaces. Nothing if malformed.
+/// "seed", "turns", "agreed", or "list" and draws in notation, with spaces. Nothing if malformed.
 std::optional<ChanceSource> read_chance(std::string_view text);
 
 } // namespace beffroi

@@ -30,6 +30,7 @@ set(later_sources
   engine/match/match_lines.cpp
   engine/match/match_load.cpp
   engine/match/match_position.cpp
+  engine/match/match_turns.cpp
   engine/match/record_reader.cpp
   web/bridge/later_exports.cpp
   web/scene/paint/chart.cpp

@@ -1,0 +1,63 @@
+// Match: a game that goes to and fro between devices by link.
+//
+// Owns: which draws wait for a seat elsewhere (ChanceSource::kTurns), the moves that come from there, and the
+// record without the draws that its seed gives. Not in what a first game needs (web/scene/model/later.hpp).
+#include "engine/match/node.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace beffroi {
+
+/// Who decides after the draws that are due; kNoSeat if they end the game.
+Seat Match::next_seat() const {
+  StateBuf at;
+  std::memcpy(at.make(game().state_size), state().bytes(), game().state_size);
+  EventRoom events(game());
+  std::uint64_t draws = plies_.size() - static_cast<std::size_t>(decisions());
+  while (game().turn(at).who == Who::kChance) game().apply(at, seed_draw(at, draws++), events);
+  return game().turn(at).seat;
+}
+
+Seat Match::awaited() const {
+  const bool turns = chance_.kind == ChanceSource::Kind::kTurns;
+  if (!turns || !waits_for_chance() || decisions() == 0) return kNoSeat;
+  const Seat next = next_seat();
+  return next != kNoSeat && setup_.seats[next].is_elsewhere() ? next : kNoSeat;
+}
+
+std::optional<LoadError> Match::play_elsewhere(Seat seat, std::string_view notation) {
+  if (!running()) return refuse(Key::k_match_not_started);
+  const std::size_t before = plies_.size();
+  if (awaited() == seat) {
+    std::uint64_t draws = before - static_cast<std::size_t>(decisions());
+    while (turn().who == Who::kChance) step(seed_draw(state(), draws++));
+    refresh();
+  }
+  std::optional<LoadError> error = refuse(Key::k_match_elsewhere);
+  if (turn().who == Who::kSeat && turn().seat == seat) error = play(notation);
+  if (error && plies_.size() != before) leave(before);
+  return error;
+}
+
+/// A draw behind which, perhaps after further draws, a move follows and nothing else.
+bool Match::leaves_out(std::size_t ply) const {
+  for (std::size_t i = ply; i < plies_.size(); ++i) {
+    if (plies_[i].turn.who != Who::kChance) return i > ply;
+    const auto behind = [&](const Act& act) { return act.ply == i + 1; };
+    if (std::any_of(acts_.begin(), acts_.end(), behind)) return false;
+  }
+  return false;
+}
+
+std::string Match::link_record() const {
+  const auto is_board = [](const Act& act) { return act.kind == Act::Kind::kSetUp; };
+  std::string whole = record(kNoSeat, Extras::kLeftOut);
+  if (seen_ || !drawn_from_seed() || std::any_of(acts_.begin(), acts_.end(), is_board))
+    return whole;
+  std::string text = record(kNoSeat, Extras::kNoDraws);
+  if (text.size() >= whole.size()) return whole;
+  return text.insert(text.find("\nplay\n") + 1, "draws seed\n");
+}
+
+} // namespace beffroi

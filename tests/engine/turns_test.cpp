@@ -1,0 +1,180 @@
+// A game that goes to and fro by link: the record without draws, draws that wait for a seat elsewhere, and the
+// moves that come from there.
+#include "engine/match/json.hpp"
+#include "tests/kit/match_kit.hpp"
+
+#include <string>
+
+using namespace beffroi;
+using namespace beffroi::test;
+
+namespace {
+
+Match random_match(const MatchSetup& setup, int turns) {
+  Match match = start_match(setup);
+  Rng rng(setup.seed);
+  for (int i = 0; i < turns && !match.over(); ++i) play_random_move(match, rng);
+  return match;
+}
+
+Match loaded(const std::string& text, ChanceSource chance = {}) {
+  CAPTURE(text);
+  Match match;
+  const auto error = Match::load(text, match, std::move(chance));
+  if (error) FAIL(refusal_of(error), " ", error->line, ":", error->column, " ", error->detail);
+  return match;
+}
+
+std::string refused(const std::string& text) {
+  Match match;
+  return refusal_of(Match::load(text, match));
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+/// The same match as a device has it where these seats are.
+Match at_device(const Match& match, std::initializer_list<Seat> here) {
+  Match out = loaded(match.record(), ChanceSource::turns());
+  for (std::size_t s = 0; s < match.setup().seats.size(); ++s) {
+    bool mine = false;
+    for (const Seat seat : here) mine = mine || seat == s;
+    out.place_seat(static_cast<Seat>(s), !mine, !mine);
+  }
+  out.go_on();
+  return out;
+}
+
+} // namespace
+
+TEST_CASE("Match: the record of a link leaves out the draws that a move follows, and opens as the "
+          "same game") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      const MatchSetup setup = make_setup(game.id, "", seed);
+      for (const int plies : {0, 1, 7, 40, 100'000}) {
+        const Match match = random_match(setup, plies);
+        const std::string text = match.link_record();
+        const Match again = loaded(text);
+        CHECK(again.record() == match.record());
+        CHECK(again.link_record() == text);
+        CHECK(text.size() <= match.record().size());
+      }
+    }
+  }
+  const Match match = random_match(make_setup("carcassonne", "", 3), 40);
+  CHECK(match.link_record().find("\ndraws seed\nplay\n1. ") != std::string::npos);
+  CHECK(match.link_record().size() < match.record().size() * 9 / 10);
+}
+
+TEST_CASE("Match: a resignation stands where it stood among the draws") {
+  Match match = random_match(make_setup("carcassonne", "seats=3", 5), 30);
+  const Seat seat = match.turn().seat;
+  REQUIRE(refusal_of(match.resign(seat)) == "");
+  Match again = loaded(match.link_record());
+  CHECK(again.record() == match.record());
+  CHECK(again.acts().back().ply == match.acts().back().ply);
+}
+
+TEST_CASE("Match: a game whose draws are not all the seed's keeps them in its link") {
+  Match other;
+  MatchSetup setup = make_setup("carcassonne", "", 3);
+  const Match seeded = random_match(setup, 20);
+  setup.seed = 4;
+  REQUIRE_FALSE(Match::create(setup, other, ChanceSource::agreed()).has_value());
+  for (const Ply& ply : seeded.plies())
+    REQUIRE(refusal_of(ply.turn.who == Who::kChance
+                           ? other.draw(ply.text)
+                           : other.play(std::string_view(ply.text))) == "");
+  CHECK(other.link_record() == other.record());
+  CHECK(loaded(other.link_record()).record() == other.record());
+}
+
+TEST_CASE("A record without draws is refused where its word is wrong or its check number differs") {
+  const Match match = random_match(make_setup("carcassonne", "", 3), 24);
+  const std::string text = match.link_record();
+  CHECK(refused(replaced(text, "draws seed", "draws list")) == "record.unknown_line");
+  CHECK(refused(replaced(text, "draws seed", "draws seed 4")) == "record.unknown_line");
+  CHECK(refused(replaced(text, "draws seed\n", "draws seed\ndraws seed\n")) ==
+        "record.unknown_line");
+  CHECK(refused(replaced(text, "draws seed\n", "")) == "record.is_chance");
+  CHECK(refused(replaced(text, "beffroi-record 4", "beffroi-record 3")) == "record.unknown_line");
+  CHECK(refused(replaced(text, "seed 0000000000000003", "seed 0000000000000004")) != "");
+  CHECK(refused(replaced(text, "seat 1", "draws seed\nseat 1")) == "record.unknown_line");
+}
+
+TEST_CASE("Match: by link a draw that another device is to see first waits for its move") {
+  const Match start = random_match(make_setup("carcassonne", "", 3), 0);
+  Match ana = at_device(start, {0});
+  const Seat first = ana.turn().seat;
+  REQUIRE(first == 0);
+  CHECK(ana.awaited() == kNoSeat);
+  std::size_t whole = 0;
+  while (ana.turn().who == Who::kSeat && ana.turn().seat == 0) {
+    REQUIRE(refusal_of(ana.play(ana.legal().front())) == "");
+    whole = ana.plies().size();
+  }
+  CHECK(ana.waits_for_chance());
+  CHECK(ana.awaited() == 1);
+  CHECK(refusal_of(ana.draw("A")) == "match.draws_nothing");
+  CHECK(ana.plies().back().turn.who == Who::kSeat);
+
+  // Until it is sent, the turn can be taken back, and what is drawn for the other does not depend on it.
+  CHECK(ana.can_undo().allowed);
+  REQUIRE(ana.undo() == 1);
+  REQUIRE(ana.redo() == 1);
+  CHECK(ana.plies().size() == whole);
+  CHECK(ana.awaited() == 1);
+
+  // The other device draws, and answers.
+  Match lin = at_device(loaded(ana.link_record(), ChanceSource::turns()), {1});
+  REQUIRE(lin.turn().who == Who::kSeat);
+  CHECK(lin.turn().seat == 1);
+  CHECK(lin.plies().size() > whole);
+  const std::string drawn = lin.plies().back().text;
+  CHECK_FALSE(lin.can_undo().allowed);
+  std::vector<std::string> answer;
+  while (lin.turn().who == Who::kSeat && lin.turn().seat == 1) {
+    REQUIRE(refusal_of(lin.play(lin.legal().front())) == "");
+    answer.push_back(lin.plies().back().text);
+  }
+  const std::string before = ana.record();
+  CHECK(refusal_of(ana.play_elsewhere(0, answer.front())) == "match.elsewhere");
+  CHECK(refusal_of(ana.play_elsewhere(1, "nothing")) != "");
+  CHECK(ana.record() == before);
+  for (const std::string& move : answer) REQUIRE(refusal_of(ana.play_elsewhere(1, move)) == "");
+  CHECK(ana.plies()[whole].text == drawn);
+  REQUIRE(ana.turn().who == Who::kSeat);
+  CHECK(ana.turn().seat == 0);
+  CHECK(key_name(ana.can_undo().reason.key) == "undo.remote");
+  CHECK_FALSE(ana.can_undo().allowed);
+  CHECK(ana.record() == at_device(lin, {0}).record());
+}
+
+TEST_CASE("Match: whole games by link end alike on every device") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const MatchSetup setup = make_setup(game.id, "seats=2", seed);
+      const Match plain = random_match(setup, 100'000);
+      Match match = at_device(random_match(setup, 0), {0});
+      Match other = at_device(random_match(setup, 0), {1});
+      for (const Ply& ply : plain.plies()) {
+        if (ply.turn.who != Who::kSeat) continue;
+        Match& mine = ply.turn.seat == 0 ? match : other;
+        Match& theirs = ply.turn.seat == 0 ? other : match;
+        REQUIRE(mine.turn().who == Who::kSeat);
+        REQUIRE(refusal_of(mine.play(std::string_view(ply.text))) == "");
+        REQUIRE(refusal_of(theirs.play_elsewhere(ply.turn.seat, ply.text)) == "");
+        // No device has a draw that the other is to see first.
+        CHECK(mine.plies().size() <= theirs.plies().size());
+      }
+      CHECK(match.record() == plain.record());
+      CHECK(other.record() == plain.record());
+    }
+  }
+}
