@@ -55,9 +55,10 @@ std::string Match::link_record() const {
   std::string whole = record(kNoSeat, Extras::kLeftOut);
   if (seen_ || !drawn_from_seed() || std::any_of(acts_.begin(), acts_.end(), is_board))
     return whole;
+  const std::string_view word = "draws seed\n";
   std::string text = record(kNoSeat, Extras::kNoDraws);
-  if (text.size() >= whole.size()) return whole;
-  return text.insert(text.find("\nplay\n") + 1, "draws seed\n");
+  if (text.size() + word.size() > whole.size()) return whole;
+  return text.insert(text.find("\nplay\n") + 1, word);
 }
 
 } // namespace beffroi
