@@ -1,5 +1,5 @@
 // Turns assets/tokens.json into C++ constants for the canvas and CSS custom properties for the page, so that
-// both have the same colours and durations. Values are never changed here, only written in another way.
+// both have the same colours, lengths and durations. Values are never changed here, only written in another way.
 //   node gen_tokens.mjs <tokens.json> <output folder>
 // Names: accentHover is accent_hover in C++ and --accent-hover in CSS.
 import { readFileSync } from 'node:fs';
@@ -75,6 +75,12 @@ ${Object.values(t.elevation)
   .map((e) => `  ${list(e)},`)
   .join('\n')}
 };
+
+// Inside panels, and between plates; radii of corners.
+${struct('Space', t.space)}
+inline constexpr Space kSpace = ${fields(t.space)};
+${struct('Radius', t.radius)}
+inline constexpr Radius kRadius = ${fields(t.radius)};
 
 // Durations in ms, at normal speed.
 ${Object.entries(t.durations_ms)

@@ -3,6 +3,7 @@
 // Must never place anything by itself: boxes come from the layouts.
 #include "web/scene/model/scene_builder.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/model/graphemes.hpp"
 
 #include <algorithm>
@@ -309,7 +310,7 @@ void SceneBuilder::button(int layer, RectF box, Target target, int style, const 
   else if (ui_.hover == target)
     i.state |= kHover;
   hit(target, box, enabled ? Hit::State::kLegal : Hit::State::kRefused, label).reason = reason;
-  focus_ring(target, box, 12);
+  focus_ring(target, box, tokens::kRadius.control);
 }
 
 void SceneBuilder::focus_ring(Target target, RectF box, float radius) {

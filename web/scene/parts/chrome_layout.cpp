@@ -4,6 +4,7 @@
 // with the person's text scale.
 #include "web/scene/parts/chrome_layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/parts/turns.hpp"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ void thinking_dots(SceneBuilder& b, float x, float cy, float width) {
 }
 
 void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
-  plate_ground(b, box, plate, Tone::kSurface2, 14);
+  plate_ground(b, box, plate, Tone::kSurface2, tokens::kRadius.card);
   if (plate.active) b.item(Kind::kActiveBar, kLayerChrome, box).tone = player_tone(plate.colour);
   const float cy = box.y + box.h / 2;
   const float ax = box.x + (plate.active ? 36 : 34);
@@ -67,7 +68,7 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
   const std::string score = std::to_string(plate.score);
   const float score_w =
       std::max(b.width(score, TextStyle::kScore), b.width(plate.unit, TextStyle::kMicro)) + 4;
-  const float right = box.x + box.w - 16;
+  const float right = box.x + box.w - tokens::kSpace.panel;
   const float tx = ax + 30;
   const float room = right - score_w - 10 - tx;
   const float robot = plate.wants_robot(kAvatar) ? 26.0f : 0.0f;
@@ -88,7 +89,7 @@ void plate_rail(SceneBuilder& b, RectF box, const Plate& plate) {
 }
 
 void plate_chip(SceneBuilder& b, RectF box, const Plate& plate) {
-  plate_ground(b, box, plate, Tone::kSurface, 12);
+  plate_ground(b, box, plate, Tone::kSurface, tokens::kRadius.control);
   const float cy = box.y + box.h / 2;
   const bool high = box.h >= b.line_px(TextStyle::kNameSmall) + b.line_px(TextStyle::kSmall) + 6;
   const float size = high ? 30.0f : 24.0f;
@@ -238,7 +239,7 @@ float prompt_ribbon_height(const SceneBuilder& b, RectF stage, const Prompt& pro
 RectF prompt_ribbon(SceneBuilder& b, RectF stage, float bottom, const Prompt& prompt) {
   const RibbonFit fit = fit_ribbon(b, stage, prompt);
   const RectF box{stage.x + (stage.w - fit.width) / 2, bottom - fit.height, fit.width, fit.height};
-  b.panel(kLayerPrompt, box, Tone::kSurface, Tone::kLine, 18, 3);
+  b.panel(kLayerPrompt, box, Tone::kSurface, Tone::kLine, tokens::kRadius.panel, 3);
   const float cy = box.y + box.h / 2;
   float x = box.x + 22;
   if (prompt.colour >= 0) {
@@ -290,10 +291,11 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
   const std::vector<Prompt::Choice> choices = brief_choices(prompt);
   const float whole = prompt_sheet_height(b, sheet, prompt);
   const float head = choices.size() > 1 ? whole - 52 : whole;
-  const float cy = sheet.y + 16 + (head - 16) / 2 - 1;
+  const float pad = tokens::kSpace.panel;
+  const float cy = sheet.y + pad + (head - pad) / 2 - 1;
   const float x =
-      sheet.x + (prompt_mark(b, kLayerPrompt, sheet.x + 36, cy, 32, prompt) ? 60.0f : 16.0f);
-  float right = sheet.x + sheet.w - 16;
+      sheet.x + (prompt_mark(b, kLayerPrompt, sheet.x + 36, cy, 32, prompt) ? 60.0f : pad);
+  float right = sheet.x + sheet.w - pad;
   if (choices.size() == 1) {
     const Prompt::Choice& c = choices.front();
     const float w = c.icon_only ? 44 : std::clamp(b.button_width(c.brief), 88.0f, sheet.w * .42f);
@@ -303,8 +305,8 @@ float prompt_sheet(SceneBuilder& b, RectF sheet, const Prompt& prompt) {
     right -= 10;
   } else if (choices.size() > 1) {
     const float n = static_cast<float>(choices.size());
-    const float w = (sheet.w - 32 - 8 * (n - 1)) / n;
-    float bx = sheet.x + 16;
+    const float w = (sheet.w - 2 * pad - 8 * (n - 1)) / n;
+    float bx = sheet.x + pad;
     for (const Prompt::Choice& c : choices) {
       b.button(kLayerPrompt, {bx, sheet.y + head, w, 44}, c.target, c.primary ? 0 : 1, c.brief,
                c.label, 0, c.enabled);

@@ -2,6 +2,7 @@
 // course of the game use what is left.
 #include "web/scene/parts/end_layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/model/sort_few.hpp"
 #include "web/scene/parts/frames.hpp"
 #include "web/scene/parts/score_bars.hpp"
@@ -89,8 +90,8 @@ void draw_podium(SceneBuilder& b, RectF area, const Result& r, const EndStyle& s
              {x - crown / 2, top - avatar + width * .06f - crown * .86f, crown, crown * .8f});
     const float plate_w = std::min(slot - 8, 124.0f * b.metrics().text_scale);
     const RectF plate{x - plate_w / 2, plate_y, plate_w, plate_h};
-    b.panel(kLayerPodium + 3, plate, Tone::kSurface, wins ? Tone::kBronzeFill : Tone::kLine, 14, 1,
-            wins ? 2.5f : 1.0f);
+    b.panel(kLayerPodium + 3, plate, Tone::kSurface, wins ? Tone::kBronzeFill : Tone::kLine,
+            tokens::kRadius.card, 1, wins ? 2.5f : 1.0f);
     const float name_px = b.line_px(TextStyle::kNameSmall);
     const float rest = plate_h - name_px - 6;
     const std::string name = r.words.label(s);
@@ -198,7 +199,8 @@ void touch_course(SceneBuilder& b, RectF area, const Result& r) {
 
 /// Returns what can be touched of it.
 RectF draw_course(SceneBuilder& b, RectF panel, const Result& r, const EndStyle& style) {
-  b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, panel.w >= 520 ? 18.0f : 14.0f, 2);
+  b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine,
+          panel.w >= 520 ? tokens::kRadius.panel : tokens::kRadius.card, 2);
   const float pad = panel.w >= 520 ? 24.0f : 14.0f;
   const float head = b.line_px(TextStyle::kH3) + 4;
   const float micro = b.line_px(TextStyle::kMicro);
@@ -415,7 +417,7 @@ void layout_end(SceneBuilder& b, const Seen& seen, const Words& words, const End
                                       : 12.0f;
   const float x = result.x + pad;
   const float w = std::min(result.w - 2 * pad, 1100.0f);
-  const float inset = large ? 16.0f : 0.0f;
+  const float inset = large ? tokens::kSpace.panel : 0.0f;
   float y = result.y + (large ? 30.0f : cramped ? 6.0f : 14.0f);
   const TextStyle title_style = large     ? TextStyle::kHero
                                 : cramped ? TextStyle::kH2

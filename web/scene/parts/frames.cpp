@@ -1,5 +1,6 @@
 // Frames: see frames.hpp. Sizes are those of docs/style.md section 5.
 #include "web/scene/parts/frames.hpp"
+#include "tokens.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +8,7 @@
 namespace beffroi {
 namespace {
 
-constexpr float kRailPad = 16;
+constexpr float kRailPad = tokens::kSpace.panel;
 constexpr float kColumnPad = 8;
 // `.review-looking` in review-course.css, which a window that leaves the board less does not show.
 constexpr float kSignPx = 54, kSignRoomPx = 330;
@@ -28,7 +29,7 @@ Frame with_rail(SceneBuilder& b, float rail_h) {
 Frame desktop_frame(SceneBuilder& b) {
   const Metrics& m = b.metrics();
   Frame f = with_rail(b, m.height_px - m.inset_bottom_px);
-  f.floor = m.height_px - 16 - m.inset_bottom_px;
+  f.floor = m.height_px - tokens::kSpace.panel - m.inset_bottom_px;
   return f;
 }
 
@@ -36,9 +37,9 @@ Frame tablet_frame(SceneBuilder& b) {
   const Metrics& m = b.metrics();
   Frame f;
   f.board = b.scene.stage = {0, 0, m.width_px, m.height_px};
-  const float left = 16 + m.inset_left_px;
-  f.plates = {left, 8, m.width_px - left - 16 - m.inset_right_px, 0};
-  f.floor = m.height_px - 16 - m.inset_bottom_px;
+  const float left = tokens::kSpace.panel + m.inset_left_px;
+  f.plates = {left, 8, m.width_px - left - tokens::kSpace.panel - m.inset_right_px, 0};
+  f.floor = m.height_px - tokens::kSpace.panel - m.inset_bottom_px;
   return f;
 }
 
@@ -95,7 +96,8 @@ void draw_rail(SceneBuilder& b, const Frame& frame) {
 
 float draw_sheet(SceneBuilder& b, const Frame& frame, const Prompt& prompt, float above) {
   const RectF& s = frame.hand;
-  b.panel(kLayerChrome, {0, s.y, s.w, s.h + 40}, Tone::kSurface, Tone::kNone, 24, 3);
+  b.panel(kLayerChrome, {0, s.y, s.w, s.h + 40}, Tone::kSurface, Tone::kNone, tokens::kRadius.sheet,
+          3);
   return prompt_sheet(b, {s.x, s.y + above, s.w, s.h - above}, prompt);
 }
 

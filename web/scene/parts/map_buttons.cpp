@@ -1,5 +1,6 @@
 // Map buttons: contract in map_buttons.hpp.
 #include "web/scene/parts/map_buttons.hpp"
+#include "tokens.hpp"
 
 #include <algorithm>
 
@@ -88,7 +89,7 @@ RectF map_arrow_box(RectF stage, RectF buttons, int way) {
 RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px, RectF covered) {
   const RectF box = map_buttons_box(b.map().stage, bottom_px);
   const bool column = box.h > box.w;
-  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kLine, 14, 2);
+  b.panel(kLayerChrome, box, Tone::kSurface, Tone::kLine, tokens::kRadius.card, 2);
   for (int i = 0; i < kCount; ++i) {
     const float at = static_cast<float>(i) * kSide;
     const RectF place{column ? box.x : box.x + at, column ? box.y + at : box.y, kSide, kSide};

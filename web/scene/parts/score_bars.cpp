@@ -1,5 +1,6 @@
 // Score bars: see score_bars.hpp.
 #include "web/scene/parts/score_bars.hpp"
+#include "tokens.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -178,7 +179,9 @@ void draw_score_bars(SceneBuilder& b, RectF panel, const ScoreBars& bars) {
   const bool roomy = panel.w >= 520 && panel.h >= 200;
   const bool framed = panel.h >= 130;
   const float pad = framed ? (roomy ? 24.0f : 14.0f) : 2.0f;
-  if (framed) b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine, roomy ? 18.0f : 14.0f, 2);
+  if (framed)
+    b.panel(kLayerEnd + 1, panel, Tone::kSurface, Tone::kLine,
+            roomy ? tokens::kRadius.panel : tokens::kRadius.card, 2);
   const float x = panel.x + pad;
   const float w = panel.w - 2 * pad;
   float y = panel.y + (framed ? 10.0f : 0.0f);

@@ -1,6 +1,7 @@
 // Carcassonne in the five layout classes: which part goes where. See games/carcassonne/layout.hpp.
 #include "web/scene/games/carcassonne/layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
@@ -133,7 +134,7 @@ template <class Rack> void rack_and_board(const CarcPicture& p, Rack draw, MapFr
 
 void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
   const int seats = p.s.seats;
-  const float gap = rail.h < 720 ? 6 : 10;
+  const float gap = rail.h < 720 ? 6 : tokens::kSpace.plates;
   float y = rail.y + (rail.h < 720 ? 8.0f : 16.0f);
   // The log gives way to plates, and plates to chips.
   const bool two = shows && !p.seen.over() && p.counts() && rail.h >= 720;

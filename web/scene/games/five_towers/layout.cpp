@@ -1,6 +1,7 @@
 // 5 Towers in the five layout classes: which part goes where. See games/five_towers/layout.hpp.
 #include "web/scene/games/five_towers/layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/games/five_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
@@ -35,7 +36,7 @@ void draw_towers_with_signs(const FivePicture& p, RectF box) {
 void draw_column(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
   const float text = b.metrics().text_scale;
-  const float gap = area.h < 560 ? 6 : 10;
+  const float gap = area.h < 560 ? 6 : tokens::kSpace.plates;
   const bool bids = shows_bids(p);
   const float h = area.h;
   const float market = std::clamp(h * (bids ? .31f : .34f), 96.0f, std::max(256.0f, h * .27f));
@@ -90,9 +91,9 @@ void fill_rail(const FivePicture& p, RectF rail) {
   const float x = rail.x, w = rail.w;
   const float text = b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall);
   const bool low = rail.h < 720;
-  const float gap = low ? 6 : 10;
+  const float gap = low ? 6 : tokens::kSpace.plates;
   const Plate own[] = {five_plate(p, p.main)};
-  float y = rail_plates(b, rail, rail.y + (low ? 8.0f : 16.0f),
+  float y = rail_plates(b, rail, rail.y + (low ? 8.0f : tokens::kSpace.panel),
                         std::max(low ? 56.0f : 66.0f, text + 12), gap, own);
   const float foot = b.line_px(TextStyle::kSmall);
   const float foot_y = rail.y + rail.h - foot - 18;

@@ -2,6 +2,7 @@
 // games/game_of_towers/layout.hpp.
 #include "web/scene/games/game_of_towers/layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/lay_out.hpp"
@@ -117,8 +118,9 @@ void fill_rail(const TownPicture& p, RectF rail) {
                               b.line_px(TextStyle::kScore) + b.line_px(TextStyle::kMicro));
   const bool low = rail.h < 700;
   const float plate_h = std::max(low ? 60.0f : 74.0f, text + 12);
-  const float gap = low ? 6.0f : 10.0f;
-  float y = rail_plates(b, rail, rail.y + (low ? 8.0f : 16.0f), plate_h, gap, full_plates(p));
+  const float gap = low ? 6.0f : tokens::kSpace.plates;
+  float y = rail_plates(b, rail, rail.y + (low ? 8.0f : tokens::kSpace.panel), plate_h, gap,
+                        full_plates(p));
   const float foot_px = foot_height(p, w);
   const float foot_y = rail.y + rail.h - foot_px - 20;
   const float line = b.line_px(TextStyle::kH3) + 4;
@@ -278,7 +280,7 @@ TownStage layout_review(const TownPicture& p) {
   if (frame.panel.w > 0) {
     const float plate_h =
         std::max(62.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14);
-    const float gap = m.height_px < 620 ? 6.0f : 10.0f;
+    const float gap = m.height_px < 620 ? 6.0f : tokens::kSpace.plates;
     const float y = rail_plates(b, frame.panel, 14, plate_h, gap, full_plates(p));
     place_log(b, frame.panel, y + 6, frame.panel.h);
   } else {

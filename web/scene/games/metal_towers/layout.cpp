@@ -2,6 +2,7 @@
 // games/metal_towers/layout.hpp.
 #include "web/scene/games/metal_towers/layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/lay_out.hpp"
@@ -65,7 +66,8 @@ void fill_rail(const MetalPicture& p, RectF rail) {
   const float text = std::max(b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall),
                               b.line_px(TextStyle::kScore) + b.line_px(TextStyle::kMicro));
   const float plate_h = std::max(rail.h < 700 ? 62.0f : 76.0f, text + 16);
-  float y = rail_plates(b, rail, rail.y + 16, plate_h, 10, full_plates(p));
+  float y = rail_plates(b, rail, rail.y + tokens::kSpace.panel, plate_h, tokens::kSpace.plates,
+                        full_plates(p));
   const float foot_px = b.line_px(TextStyle::kSmall);
   const float foot_y = rail.y + rail.h - 2 * foot_px - 22;
   y += 6;
@@ -277,7 +279,8 @@ MetalStage layout_review(const MetalPicture& p) {
   if (frame.panel.w > 0) {
     const float plate_h =
         std::max(70.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 16);
-    const float y = rail_plates(b, frame.panel, 16, plate_h, 10, full_plates(p));
+    const float y = rail_plates(b, frame.panel, tokens::kSpace.panel, plate_h,
+                                tokens::kSpace.plates, full_plates(p));
     place_log(b, frame.panel, y + 6, frame.panel.h);
   } else {
     const float inset = m.inset_left_px + (m.layout == LayoutClass::kTablet ? 16.0f : 10.0f);

@@ -1,6 +1,7 @@
 // The picture of the Template Game. See games/template_game/layout.hpp.
 #include "web/scene/games/template_game/layout.hpp"
 
+#include "tokens.hpp"
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
@@ -202,11 +203,12 @@ void draw_table(const Picture& p, const Prompt* prompt) {
   if (rail) {
     const RectF column{whole.w - rail_w, 0, rail_w, whole.h};
     b.panel(kLayerChrome, column, Tone::kSurface, Tone::kLine, 0);
-    const RectF panel{column.x + 16, 0, rail_w - 32, whole.h};
+    const float pad = tokens::kSpace.panel;
+    const RectF panel{column.x + pad, 0, rail_w - 2 * pad, whole.h};
     std::vector<Plate> plates;
     for (int seat = 0; seat < seats; ++seat) plates.push_back(plate_of(p, seat));
-    y = rail_plates(b, panel, 16, 64, 10, plates);
-    place_log(b, panel, y + 8, whole.h - 16);
+    y = rail_plates(b, panel, tokens::kSpace.panel, 64, tokens::kSpace.plates, plates);
+    place_log(b, panel, y + 8, whole.h - pad);
     y = 0;
   } else if (whole.h >= 300) {
     for (int seat = 0; seat < seats; ++seat)
@@ -214,7 +216,7 @@ void draw_table(const Picture& p, const Prompt* prompt) {
     y = 72;
   }
   const bool small = metrics.layout == LayoutClass::kSmall;
-  const float left = 16;
+  const float left = tokens::kSpace.panel;
   const RectF stage = b.scene.stage;
   const float ribbon = prompt ? prompt_ribbon_height(b, stage, *prompt) + 16 : 0;
   const bool hand = p.seen.viewer < seats;
@@ -223,16 +225,18 @@ void draw_table(const Picture& p, const Prompt* prompt) {
   if (!small) {
     const float px = b.line_px(TextStyle::kH2);
     const float width = std::min(stage.w - 2 * left, b.width(table_line(p), TextStyle::kName) + 32);
-    b.panel(kLayerChrome, {left, y + 8, width, px + 8}, Tone::kSurface, Tone::kLine, 12, 1);
+    b.panel(kLayerChrome, {left, y + 8, width, px + 8}, Tone::kSurface, Tone::kLine,
+            tokens::kRadius.control, 1);
     b.text(kLayerPrompt, {left + 12, y + 12, width - 24, px}, table_line(p), TextStyle::kName,
            Tone::kInk);
   }
   if (hand) {
     const float tray = b.scene.stage.w - 2 * left;
-    b.panel(kLayerStage, {left - 8, hand_y - 6, tray + 16, 76}, Tone::kStage, Tone::kStageDark, 14);
+    b.panel(kLayerStage, {left - 8, hand_y - 6, tray + 16, 76}, Tone::kStage, Tone::kStageDark,
+            tokens::kRadius.card);
     draw_hand(p, {left + 4, hand_y, tray, 64});
   }
-  if (prompt) prompt_ribbon(b, stage, whole.h - 16, *prompt);
+  if (prompt) prompt_ribbon(b, stage, whole.h - tokens::kSpace.panel, *prompt);
 }
 
 struct NoStage {}; ///< nothing lies over the table
