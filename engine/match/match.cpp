@@ -376,8 +376,7 @@ std::optional<LoadError> Match::draw(std::string_view notation) {
 /// source and k alone, and a draw once made in a branch stays made.
 void Match::settle_chance() {
   std::uint64_t draws = plies_.size() - static_cast<std::size_t>(decisions());
-  const bool turns = chance_.kind == ChanceSource::Kind::kTurns;
-  for (; turn().who == Who::kChance && !(turns && awaited() != kNoSeat); ++draws) {
+  for (; turn().who == Who::kChance && awaited() == kNoSeat; ++draws) {
     const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
     if (here.last >= 0) {
       enter(here.last);

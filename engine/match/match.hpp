@@ -177,7 +177,9 @@ public:
   /// is legal, and draw() continues the game. Only with sources other than the seed.
   bool waits_for_chance() const;
   /// Whose turn begins with the draw that the match waits for (ChanceSource::kTurns); otherwise kNoSeat.
-  Seat awaited() const;
+  Seat awaited() const {
+    return chance_.kind == ChanceSource::Kind::kTurns ? awaited_turn() : kNoSeat;
+  }
   /// Plays a move that a seat elsewhere has made, and before it the draws that have waited for it. Refuses as
   /// play() does, and a move of another seat.
   std::optional<LoadError> play_elsewhere(Seat seat, std::string_view notation);
@@ -348,6 +350,7 @@ private:
   bool drawn_from_seed() const;
   bool leaves_out(std::size_t ply) const;
   Seat next_seat() const;
+  Seat awaited_turn() const;
   int node_of(std::size_t ply) const;
   Spot spot_at(std::size_t ply, bool before_set) const;
   bool is_set(int node) const;

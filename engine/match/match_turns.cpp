@@ -19,9 +19,8 @@ Seat Match::next_seat() const {
   return game().turn(at).seat;
 }
 
-Seat Match::awaited() const {
-  const bool turns = chance_.kind == ChanceSource::Kind::kTurns;
-  if (!turns || !waits_for_chance() || decisions() == 0) return kNoSeat;
+Seat Match::awaited_turn() const {
+  if (!waits_for_chance() || decisions() == 0) return kNoSeat;
   const Seat next = next_seat();
   return next != kNoSeat && setup_.seats[next].is_elsewhere() ? next : kNoSeat;
 }

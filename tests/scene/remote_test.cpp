@@ -175,9 +175,10 @@ TEST_CASE("Table: places and chance are read from text, and nothing else is") {
   }
   CHECK(read_chance("seed")->kind == ChanceSource::Kind::kSeed);
   CHECK(read_chance("agreed")->kind == ChanceSource::Kind::kAgreed);
+  CHECK(read_chance("turns")->kind == ChanceSource::Kind::kTurns);
   CHECK(read_chance("list")->fixed.empty());
   CHECK(read_chance("list a b c")->fixed == std::vector<std::string>{"a", "b", "c"});
-  for (const char* bad : {"", "none", "seed 1", "agreed now", " seed"}) {
+  for (const char* bad : {"", "none", "seed 1", "turns 1", "agreed now", " seed"}) {
     CAPTURE(bad);
     CHECK_FALSE(read_chance(bad).has_value());
   }
@@ -325,4 +326,62 @@ TEST_CASE("Table: the last move of a remote seat waits with the result until the
   table.set_review(false, 9000);
   for (const double now : {10000.0, 14000.0}) table.tick(now);
   CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
+}
+
+TEST_CASE(
+    "Table: by link it says whose turn comes, in every game and window, and draws nothing for it") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    int waited = 0;
+    for (const int moves : {1, 2, 3, 5, 8, 13, 21, 34}) {
+      Match plain = start_match(make_setup(game.id, "seats=2", 5));
+      Rng rng(5);
+      for (int i = 0; i < moves && !plain.over(); ++i) play_random_move(plain, rng);
+      Table table;
+      REQUIRE(opens(table, plain.record(), "elsewhere/here,here/here", "turns"));
+      // Plays on here until it is the other seat's turn.
+      Match match = table.match();
+      while (match.turn().who == Who::kSeat && match.turn().seat == 1) play_random_move(match, rng);
+      if (match.awaited() == kNoSeat) continue;
+      ++waited;
+      for (const auto& [w, h] : {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {320.0f, 240.0f}}) {
+        table.set_metrics(window_of(w, h));
+        table.show(match);
+        CHECK(table.state_json().find("\"turn\":{\"who\":\"chance\",\"seat\":0") !=
+              std::string::npos);
+        CHECK(table.settled().prompt.find("turn") != std::string::npos);
+        CHECK(table.state_json().find("\"acting\":false") != std::string::npos);
+        if (w > 1000) CHECK(hidden_under_panel(table.settled()) == "");
+        CHECK_FALSE(table.wants_bot());
+        CHECK(table.draw("nothing", 0).has_value());
+        // It has not left this device: it can be taken back, and played again.
+        const std::string record = table.match().record();
+        REQUIRE(table.undo(0));
+        CHECK(table.match().record() != record);
+        REQUIRE(table.redo(0));
+        CHECK(table.match().record() == record);
+      }
+    }
+    if (game.draws) CHECK(waited > 0);
+  }
+}
+
+TEST_CASE("Table: by link a move from elsewhere comes with the draws that waited for it") {
+  Match plain = start_match(make_setup("carcassonne", "seats=2", 5));
+  Rng rng(5);
+  while (plain.turn().seat == 0) play_random_move(plain, rng);
+  while (plain.turn().seat == 1) play_random_move(plain, rng);
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  REQUIRE(opens(table, start_match(make_setup("carcassonne", "seats=2", 5)).record(),
+                "elsewhere/here,elsewhere/here", "turns"));
+  for (const Ply& ply : plain.plies())
+    if (ply.turn.who == Who::kSeat)
+      REQUIRE_FALSE(table.remote_move(ply.turn.seat, ply.text, 0).has_value());
+  CHECK(plain.record().find(table.match().record().substr(0, 200)) == 0);
+  CHECK(table.match().awaited() == 0);
+  const std::string before = table.match().record();
+  CHECK(table.remote_move(0, "nothing", 0).has_value());
+  CHECK(is_refused(table.remote_move(1, "end", 0), Key::k_match_elsewhere));
+  CHECK(table.match().record() == before);
 }

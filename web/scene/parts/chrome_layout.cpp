@@ -621,17 +621,18 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
     return true;
   }
   const Turn turn = seen.turn;
-  if (seen.exported || turn.who == Who::kChance) {
+  const Seat seat = turn.who == Who::kSeat ? turn.seat : seen.awaited;
+  if (seen.exported || (turn.who == Who::kChance && seat == kNoSeat)) {
     prompt.sentence = words(seen.exported ? Key::k_match_export : Key::k_match_waits);
     prompt.brief = prompt.headline = prompt.sentence;
     return true;
   }
-  if (turn.who != Who::kSeat || ui.acting) return false;
-  prompt.colour = seen.colour(turn.seat);
+  if (ui.acting) return false;
+  prompt.colour = seen.colour(seat);
   // The prompt never says that a person is thinking.
-  const bool bot = seen.seats[turn.seat].bot;
-  prompt.sentence = words(
-      phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", turn.seat));
+  const bool bot = seen.seats[seat].bot;
+  prompt.sentence =
+      words(phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", seat));
   prompt.brief = prompt.headline = prompt.sentence;
   return true;
 }

@@ -62,6 +62,7 @@ void SeenBy::count_totals(const Outcome& at) {
 void SeenBy::look_round(const Match& match) {
   const GameOps& game = match.game();
   seen_.turn = match.turn();
+  seen_.awaited = match.awaited();
   seen_.exported = match.seen() != nullptr;
   seen_.outcome = match.outcome();
   seen_.first_shown = match.first_shown();

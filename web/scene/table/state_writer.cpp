@@ -196,7 +196,9 @@ void write_running(PageJson& json, const TableState& s) {
   json.number("viewer", seen.viewer == kAudience ? -1 : static_cast<int>(seen.viewer)); ///< -1: all
   json.key("turn").open_object();
   json.one_of("who", who_name(turn.who));
-  json.number("seat", turn.seat == kNoSeat ? -1 : static_cast<int>(turn.seat));
+  // Also whose turn begins with a draw that waits for it.
+  const Seat next = turn.who == Who::kSeat ? turn.seat : seen.awaited;
+  json.number("seat", next == kNoSeat ? -1 : static_cast<int>(next));
   json.number("phase", static_cast<int>(turn.phase));
   json.close_object();
   json.flag("acting", ui.acting);
