@@ -82,7 +82,8 @@ public:
   }
 
   std::unique_ptr<MoreJob> read(const Fields& fields, const BrainPosition& position,
-                                Question question, std::string_view& reason) override {
+                                const LearnedBytes& values, Question question,
+                                std::string_view& reason) override {
     const bool lists = fields.verb() == "go";
     reason = lists ? "go has the fields level, cap_ms, seed, id, best and work"
                    : "value has the fields level, cap_ms, seed, id and work";
@@ -104,12 +105,17 @@ public:
     }
     reason = "it is not this seat's turn";
     if (lists && !position.acts) return nullptr;
-    return std::make_unique<AnalysisJob>(analyst_of(*position.game), position, question,
+    return std::make_unique<AnalysisJob>(analyst_of(*position.game, values), position, question,
                                          fields.id());
   }
 
 private:
-  AnyAnalyst& analyst_of(const GameOps& game) {
+  AnyAnalyst& analyst_of(const GameOps& game, const LearnedBytes& values) {
+    AnyAnalyst& analyst = made_for(game);
+    if (game.learns && analyst.learned() != learned_hash(values)) analyst.learn(values);
+    return analyst;
+  }
+  AnyAnalyst& made_for(const GameOps& game) {
     for (const auto& [id, analyst] : made_)
       if (id == game.id) return *analyst;
     return *made_.emplace_back(game.id, make_analyst(game)).second;

@@ -16,12 +16,13 @@ namespace {
 
 constexpr std::int64_t kMaxCapMs = 600'000;
 constexpr std::uint64_t kFirstInfo = 1024;
+constexpr std::size_t kHashDigits = 8; ///< of values, in names of files
 
-/// Room for a position of any game here, and for every other line.
+/// Room for a position or the values of any game here, and for every other line.
 std::size_t most_of_a_line() {
   std::size_t view = 0;
   for (const GameOps& game : all_games()) view = std::max(view, game.view_size);
-  return 2 * view + 1024;
+  return 2 * std::max(view, kMostLearned) + 1024;
 }
 
 std::string write_thought(const GameOps& game, const StateBuf& world, const Thought& thought) {
@@ -71,7 +72,7 @@ std::string write_line(const GameOps& game, StateBuf world, const Thought& thoug
   return out;
 }
 
-Brain::Brain() : thinkers_(all_games().size()) {}
+Brain::Brain() : thinkers_(all_games().size()), values_(all_games().size()) {}
 Brain::~Brain() = default;
 
 std::vector<std::string> Brain::receive(std::string_view line) {
@@ -82,18 +83,46 @@ std::vector<std::string> Brain::receive(std::string_view line) {
   if (fields.verb() == "position") return receive_position(fields);
   if (fields.verb() == "go" || (more_ && more_->takes(fields))) return receive_go(fields);
   if (fields.verb() == "stop") return receive_stop(fields);
+  if (fields.verb() == "learn") return receive_learn(fields);
   return refuse_line(fields.id(), "unknown word");
 }
 
 std::vector<std::string> Brain::receive_hello(const Fields& fields) const {
   if (!fields.only({})) return refuse_line(0, "hello has no fields");
   std::string games;
+  std::string values;
   for (const GameOps& game : all_games()) {
     games += games.empty() ? "" : ",";
     games += std::string(game.id) + ":" + std::to_string(game.rules_version);
+    if (!game.learns) continue;
+    const std::uint64_t hash = learned_hash(values_of(game));
+    values += values.empty() ? " values=" : ",";
+    values += std::string(game.id) + ":" + (hash ? hex64(hash) : "none");
   }
-  return {std::string("ready build=") + brain_build() + " games=" + games +
+  return {std::string("ready build=") + brain_build() + " games=" + games + values +
           (more_ ? " words=analysis" : "")};
+}
+
+std::vector<std::string> Brain::receive_learn(const Fields& fields) {
+  if (!fields.only({"game", "hash", "values"}))
+    return refuse_line(0, "learn has the fields game, hash and values");
+  const GameOps* game = find_game(fields.get("game"));
+  if (!game) return refuse_line(0, "unknown game");
+  const std::string_view hex = fields.get("values");
+  LearnedBytes bytes(hex.size() / 2);
+  if (!from_hex(hex, bytes.data())) return refuse_line(0, "bad values");
+  const std::string_view hash = fields.get("hash");
+  if (hash.size() != kHashDigits || hex64(learned_hash(bytes)).substr(0, kHashDigits) != hash)
+    return refuse_line(0, "these are other values than those that are meant");
+  if (const char* reason = learn(*game, bytes)) return refuse_line(0, reason);
+  return {};
+}
+
+const char* Brain::learn(const GameOps& game, std::span<const std::byte> bytes) {
+  if (busy()) return "it is thinking";
+  if (const char* reason = thinker_of(game).learn(bytes)) return reason;
+  values_[static_cast<std::size_t>(&game - all_games().data())].assign(bytes.begin(), bytes.end());
+  return nullptr;
 }
 
 std::vector<std::string> Brain::receive_position(const Fields& fields) {
@@ -141,6 +170,8 @@ std::vector<std::string> Brain::receive_go(const Fields& fields) {
   if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxCapMs))
     return refuse_line(id, "bad cap_ms");
   if (!position_ || !(more || position_->acts)) return refuse_line(id, "no position");
+  if (position_->game->learns && values_of(*position_->game).empty())
+    return refuse_line(id, "the learned values of this game are missing");
   if (running_ && queued_) return refuse_line(id, "busy");
   if (running_ && running_->id == id) return refuse_line(id, "this id is running");
   auto job = std::make_unique<Job>();
@@ -150,7 +181,8 @@ std::vector<std::string> Brain::receive_go(const Fields& fields) {
   job->seed = *seed;
   if (more) {
     std::string_view reason;
-    job->more = more_->read(fields, *position_, {job->level, *seed}, reason);
+    job->more =
+        more_->read(fields, *position_, values_of(*position_->game), {job->level, *seed}, reason);
     if (!job->more) return refuse_line(id, reason);
   }
   (running_ ? queued_ : running_) = std::move(job);
@@ -175,6 +207,10 @@ Thinker& Brain::thinker_of(const GameOps& game) {
   const auto place = static_cast<std::size_t>(&game - all_games().data());
   if (!thinkers_[place]) thinkers_[place] = game.make_thinker();
   return *thinkers_[place];
+}
+
+const LearnedBytes& Brain::values_of(const GameOps& game) const {
+  return values_[static_cast<std::size_t>(&game - all_games().data())];
 }
 
 /// Starts the running job if it has not begun.
@@ -229,6 +265,12 @@ std::string position_line(const GameOps& game, const ViewBuf& view, Seat seat) {
   return std::string("position game=") + game.id + " rules=" + std::to_string(game.rules_version) +
          " seat=" + std::to_string(seat + 1) + " view=" + to_hex(view.bytes(), game.view_size) +
          " check=" + hex64(check_of(view, game.view_size, seat));
+}
+
+std::string learn_line(const GameOps& game, std::string_view hash,
+                       std::span<const std::byte> bytes) {
+  return std::string("learn game=") + game.id + " hash=" + std::string(hash) +
+         " values=" + to_hex(bytes.data(), bytes.size());
 }
 
 std::string position_line(const Match& match, Seat seat) {

@@ -4,6 +4,7 @@
 // Owns: reading lines without blocking while a job runs. Ends at the end of the input, after the
 // answers to everything asked. The protocol itself is in brain.hpp.
 #include "engine/brain/analysis.hpp"
+#include "engine/brain/taught.hpp"
 
 #include <cstdio>
 #include <poll.h>
@@ -25,7 +26,7 @@ bool readable(bool wait) {
 } // namespace
 
 int main() {
-  beffroi::Brain brain;
+  beffroi::TaughtBrain brain;
   brain.know(beffroi::analysis_words());
   std::string pending;
   bool open = true;

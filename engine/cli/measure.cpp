@@ -5,6 +5,7 @@
 #include "engine/cli/cli.hpp"
 #include "engine/match/json.hpp"
 #include "engine/match/signature.hpp"
+#include "engine/match/taught.hpp"
 
 #include <chrono>
 #include <cstdio>
@@ -99,7 +100,7 @@ double search_per_s(const GameOps& game, StateBuf state) {
   const Turn turn = game.turn(state);
   ViewBuf view{};
   game.view(state, turn.seat, view);
-  const auto thinker = game.make_thinker();
+  const auto thinker = taught_thinker(game);
   const auto begin = Clock::now();
   std::uint64_t work = 0;
   double seconds = 0;

@@ -6,6 +6,7 @@
 #include "engine/cli/cli.hpp"
 #include "engine/core/text.hpp"
 #include "engine/match/record.hpp"
+#include "engine/match/taught.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -23,7 +24,7 @@ public:
       : match_(std::move(match)),
         seat_(seat),
         seed_(seed),
-        thinker_(match_.game().make_thinker()) {}
+        thinker_(taught_thinker(match_.game())) {}
 
   int run() {
     std::printf("%s. You are seat %d.\n%s", english(Phrase{.key = match_.game().name}).c_str(),

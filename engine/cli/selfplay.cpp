@@ -7,6 +7,7 @@
 // levels there are "random" (or 0), which draws a legal move, and "greedy", which takes the move
 // that looks best one ply ahead.
 #include "engine/cli/cli.hpp"
+#include "engine/match/taught.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -131,7 +132,7 @@ int run_selfplay(const Arguments& arguments) {
   Side side[2];
   side[0].level = level_of(arguments, "--a");
   side[1].level = level_of(arguments, "--b");
-  for (Side& s : side) s.thinker = game.make_thinker();
+  for (Side& s : side) s.thinker = taught_thinker(game);
   const auto games = static_cast<int>(arguments.number("--games", 1, 1'000'000, 1));
   const auto seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));

@@ -225,6 +225,15 @@ concept HasSearch =
       done.line(line);
       done.values(values);
     };
+/// Numbers that the game's search has learned and does not play without: `Learned`, a plain struct of
+/// 16-bit numbers, and the version of their meaning. They come as a file (search/learned.hpp) and are given
+/// to the search by learn(), which keeps a copy; before that begin() finds nothing to choose. Rules
+/// never include them.
+template <class G>
+concept HasLearned = requires(typename G::Search& search, const typename G::Learned& learned) {
+  { G::kLearnedFormat } -> std::convertible_to<int>;
+  search.learn(learned);
+};
 /// The number of seats from which on an open game is searched max-n, best first, at the strong
 /// levels: each seat for itself, not all against one (search/bot.hpp).
 template <class G>

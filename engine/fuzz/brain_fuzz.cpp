@@ -1,17 +1,21 @@
 // Fuzzer: any bytes as lines of the brain's protocol, with the words of an analysis. Nothing crashes;
 // every accepted `go` gets exactly one `best`, every `value` one `value`; a good position may be damaged
-// and is then refused.
+// and is then refused. Values may be damaged: they are refused, or, where their hash is right again,
+// thought with.
 //
 // A line that begins with '!' is replaced by a good position with some bytes changed (the rest of
-// the line says which), because a check number cannot be guessed; '?' asks with turn=any.
+// the line says which), because a check number cannot be guessed; '?' asks with turn=any; '~' is
+// replaced by a `learn` with values that are changed likewise.
 // Thinking is cut short after a few positions: hundreds of inputs run in a second.
 // Run: web/toolchain/fuzz.sh brain_fuzz 60
 #include "engine/brain/analysis.hpp"
+#include "engine/brain/taught.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/match/record.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 using namespace beffroi;
 
@@ -69,12 +73,36 @@ std::string damaged_position(std::string_view how) {
   return position_line(*sight.game, sight.view, sight.seat);
 }
 
+/// A learn line of which bytes of the values are changed, or cut off; they get the hash that they should
+/// have if the first letter is odd.
+std::string damaged_values(std::string_view how) {
+  const auto byte = [&](std::size_t i) {
+    return i < how.size() ? static_cast<std::uint8_t>(how[i]) : std::uint8_t{0};
+  };
+  std::vector<const GameOps*> games;
+  for (const GameOps& game : all_games())
+    if (game.learns) games.push_back(&game);
+  const GameOps& game = *games[byte(1) % games.size()];
+  const auto good = values_at_hand(game.id);
+  LearnedBytes bytes(good.begin(), good.end());
+  for (std::size_t i = 2; i + 2 < how.size(); i += 3)
+    bytes[(byte(i) * 256u + byte(i + 1)) % bytes.size()] = static_cast<std::byte>(byte(i + 2));
+  if (byte(0) & 2) bytes.resize(bytes.size() - byte(0) / 4);
+  if (byte(0) & 1) {
+    const std::uint64_t head = hash_bytes(bytes.data(), kLearnedHashAt);
+    const std::uint64_t hash =
+        hash_bytes(bytes.data() + kLearnedHead, bytes.size() - kLearnedHead, head);
+    std::memcpy(bytes.data() + kLearnedHashAt, &hash, sizeof hash);
+  }
+  return learn_line(game, hex64(learned_hash(bytes)).substr(0, 8), bytes);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   // A search owns megabytes of memory, so one brain serves all inputs: earlier lines change no
   // answer. The first position makes that true of `go`, too.
-  static Brain brain;
+  static TaughtBrain brain;
   brain.know(analysis_words());
   if (!brain.receive(damaged_position("")).empty()) trap();
   std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -96,9 +124,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     const bool any = !line.empty() && line[0] == '?';
     const bool position = any || (!line.empty() && line[0] == '!');
-    const std::vector<std::string> answers = brain.receive(
-        position ? damaged_position(line.substr(1)) + (any ? " turn=any" : "") : std::string(line));
-    if (answers.empty() && !position) {
+    const bool learns = !line.empty() && line[0] == '~';
+    const std::vector<std::string> answers =
+        brain.receive(position ? damaged_position(line.substr(1)) + (any ? " turn=any" : "")
+                      : learns ? damaged_values(line.substr(1))
+                               : std::string(line));
+    if (answers.empty() && !position && !learns) {
       // An accepted go or value has no answer of its own; count it by its effect.
       const std::size_t verb = line.find_first_not_of(' ');
       const std::string_view words = line.substr(verb == std::string_view::npos ? 0 : verb);
@@ -111,5 +142,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   while (brain.busy()) hear(brain.receive("stop"));
   if (waiting != 0) trap();
+  // The next input finds the brain as this one did.
+  for (const GameOps& game : all_games())
+    if (game.learns && brain.learn(game, values_at_hand(game.id))) trap();
   return 0;
 }

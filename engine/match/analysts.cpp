@@ -8,6 +8,11 @@ namespace {
 
 template <GameRules G> class TypedAnalyst final : public AnyAnalyst {
 public:
+  const char* learn([[maybe_unused]] std::span<const std::byte> bytes) override {
+    if constexpr (HasLearned<G>) return analyst_.learn(bytes);
+    return kNothingToLearn;
+  }
+  std::uint64_t learned() const override { return analyst_.learned(); }
   void begin(const ViewBuf& view, Seat seat, const Question& question) override {
     analyst_.begin(view_of<G>(view), seat, question);
   }

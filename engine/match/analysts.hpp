@@ -14,6 +14,9 @@ namespace beffroi {
 class AnyAnalyst {
 public:
   virtual ~AnyAnalyst() = default;
+  /// See Bot<G>::learn and Bot<G>::learned.
+  virtual const char* learn(std::span<const std::byte> bytes) = 0;
+  virtual std::uint64_t learned() const = 0;
   virtual void begin(const ViewBuf& view, Seat seat, const Question& question) = 0;
   virtual bool run(std::uint32_t work_units) = 0;
   virtual Analysis analysis() const = 0;

@@ -15,6 +15,10 @@ namespace {
 
 template <GameRules G> class TypedThinker final : public Thinker {
 public:
+  const char* learn([[maybe_unused]] std::span<const std::byte> bytes) override {
+    if constexpr (HasLearned<G>) return bot_.learn(bytes);
+    return kNothingToLearn;
+  }
   void begin(const ViewBuf& view, Seat seat, int level, std::uint64_t seed) override {
     bot_.begin(view_of<G>(view), seat, level, seed);
   }
@@ -210,6 +214,7 @@ template <GameRules G> struct Row {
             .offered = G::kOffered,
             .hides = !std::is_same_v<State, View>,
             .draws = !OpenGame<G>,
+            .learns = HasLearned<G>,
             .seat_colours = {colour_of(0), colour_of(1), colour_of(2), colour_of(3), colour_of(4),
                              colour_of(5)},
             .choosing = choosing_of<G>(),

@@ -25,6 +25,8 @@ namespace beffroi {
 class Thinker {
 public:
   virtual ~Thinker() = default;
+  /// See Bot<G>::learn; a game that has nothing to learn refuses all bytes.
+  virtual const char* learn(std::span<const std::byte> bytes) = 0;
   virtual void begin(const ViewBuf& view, Seat seat, int level, std::uint64_t seed) = 0;
   /// See Bot<G>::run.
   virtual bool run(std::uint32_t work_units) = 0;
@@ -45,6 +47,7 @@ struct GameOps {
   bool offered;                       ///< shown to people; false for the template game
   bool hides;                         ///< some view is less than the state
   bool draws;                         ///< when a seat acts, something may still be drawn
+  bool learns;                        ///< its thinkers need what they have learned (HasLearned)
   SeatColour seat_colours[kMaxSeats]; ///< by seat, beyond max_seats too
   Choosing choosing;                  ///< of the targets in its paths
   const OptionSpec* options;

@@ -4,6 +4,7 @@
 #include "engine/core/hash.hpp"
 #include "engine/match/option_sets.hpp"
 #include "engine/match/record.hpp"
+#include "engine/match/taught.hpp"
 
 #include <cstring>
 
@@ -99,7 +100,7 @@ std::string signature_line(const GameOps& game) {
   const std::vector<AnyOptions> sets = option_sets(game);
   std::string line = std::string(game.id) + " rules=" + std::to_string(game.rules_version) +
                      " random=" + hex64(random_games(game, sets));
-  const std::unique_ptr<Thinker> thinker = game.make_thinker();
+  const std::unique_ptr<Thinker> thinker = taught_thinker(game);
   for (int level = 1; level <= kLevels; ++level)
     line += " level" + std::to_string(level) + "=" + hex64(thoughts(game, sets, *thinker, level));
   return line;

@@ -27,6 +27,14 @@ public:
   using View = typename G::View;
   using State = typename G::State;
 
+  /// See Bot<G>::learn. Before that no position has an answer: lists are empty, and begin() is over.
+  const char* learn(std::span<const std::byte> bytes)
+    requires HasLearned<G>
+  {
+    return bot_.learn(bytes);
+  }
+  std::uint64_t learned() const { return bot_.learned(); }
+
   /// With best > 0 it must be this seat's turn, or the list is empty.
   void begin(const View& view, Seat seat, const Question& question) {
     view_ = view;
@@ -44,6 +52,10 @@ public:
     lists_ = question.best > 0 || own;
     done_ = lists_ ? !own : turn.who == Who::kOver;
     worlds_ = std::same_as<State, View> ? 1 : kWorlds;
+    if (HasLearned<G> && learned() == 0) {
+      lists_ = done_ = true;
+      return;
+    }
     if (lists_ && own)
       bot_.begin(view_, seat_, question_.level, question_.seed, left_out_, question_.work);
     else if (done_ && turn.who == Who::kOver)

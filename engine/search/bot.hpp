@@ -1,7 +1,8 @@
 // Bot: the entry to search. Plays one seat of any game that meets GameRules.
 //
 // Owns: the choice of the method (alpha-beta for games without secrets and chance, tree search over
-// sampled worlds for all others) and the protocol begin, run, run, ..., best. An open game may ask
+// sampled worlds for all others), what the game's search has learned (HasLearned), and the protocol
+// begin, run, run, ..., best. An open game may ask
 // for max-n best first at the strong levels from kTreeSearchSeats seats on: against many, paranoia
 // plays far worse (levels.md). A game with a search of its own (HasSearch) is asked instead. A Bot
 // is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large (its
@@ -11,6 +12,7 @@
 
 #include "engine/search/alphabeta.hpp"
 #include "engine/search/ismcts.hpp"
+#include "engine/search/learned.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/maxn.hpp"
 #include "engine/search/thought.hpp"
@@ -23,6 +25,7 @@ namespace beffroi {
 /// A game's own search in the protocol of the others. A work unit is one of its steps.
 template <class G> class OwnSearch {
 public:
+  template <class Learned> void learn(const Learned& learned) { search_.learn(learned); }
   void begin(const typename G::View& view, Seat seat, const typename G::Search::Spec& spec,
              std::uint64_t seed, const LeftOut& left_out = {}) {
     work_ = 0;
@@ -66,11 +69,25 @@ private:
 
 template <GameRules G> class Bot {
 public:
+  /// Takes what the search has learned: the bytes of the game's file (search/learned.hpp). nullptr, or
+  /// why they are refused; nothing has changed then. Without it no position has an answer.
+  const char* learn(std::span<const std::byte> bytes)
+    requires HasLearned<G>
+  {
+    typename G::Learned learned;
+    if (const char* reason = read_learned<G>(bytes, learned)) return reason;
+    method_.learn(learned);
+    learned_ = learned_hash(bytes);
+    return nullptr;
+  }
+  /// The hash of what was learned; 0: nothing yet, or there is nothing to learn.
+  std::uint64_t learned() const { return learned_; }
+
   /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others), as if
   /// what is left out were not there; `work` other than 0 is the budget instead of the level's.
   /// Equal arguments and an equal sum of work give equal answers, whatever the slices and whatever
-  /// this object did before. If it is not that seat's turn, or the game is over, best() has no
-  /// action.
+  /// this object did before, but for learn(). If it is not that seat's turn, the game is over, or
+  /// what the search needs has not been learned, best() has no action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed,
              const LeftOut& left_out = {}, std::uint32_t work = 0) {
     const auto& spec = level_spec(levels_of<G>(), level);
@@ -154,6 +171,7 @@ private:
   [[no_unique_address]] typename TreeOf<G, kBoth>::Type tree_;
   bool by_tree_ = false; ///< of the position that begin() was given
   Seat seat_ = 0;        ///< the same
+  std::uint64_t learned_ = 0;
 };
 
 /// Searches until the level's budget is used up, in one call.

@@ -16,7 +16,7 @@ export const kFallbackSlice_ms = 6;
 export function brainLoop(
   program: Running,
   kind: 'brain' | 'check',
-  say: (line: string) => void,
+  say: (line: string) => unknown,
   slice_ms: number,
 ) {
   const isBusy = () => program[`_${kind}_busy`]() !== 0;

@@ -2,10 +2,12 @@
 //
 // Owns: the worker, its watchdog (a worker that stops answering is restarted and gets the position again),
 // the wall-clock cap, and the fallback that thinks on the main thread in small slices when no worker
-// starts. It does one job at a time; a newer job replaces the running one. Must never choose a move itself.
+// starts. It does one job at a time; a newer job replaces the running one. While the brain lacks what it has learned
+// (values.ts) the job waits, without a limit, and the page is told. Must never choose a move itself.
 // Next: brain-loop.ts, engine/brain/brain.hpp (the protocol).
 import { assets } from 'virtual:assets';
 import { brainLoop, kFallbackSlice_ms } from './brain-loop.ts';
+import { importOwn } from '../lib/import-own.ts';
 import { startProgram } from '../lib/program-files.ts';
 import { hex } from '../lib/random.ts';
 import { workerAddress } from '../lib/trusted.ts';
@@ -35,7 +37,7 @@ const moveIn = (line: string): Answer | null =>
         line: / line="([^"]*)"/.exec(line)?.[1] ?? '',
       }
     : null;
-type Send = (line: string) => void;
+type Send = (line: string) => unknown;
 
 const kSilent_ms = 4000;
 const kRestarts = 2;
@@ -55,8 +57,14 @@ export class Brain implements Thinker {
   /** The build of the rules that the view has; a brain of another one is not asked. */
   build: string;
   onOther: (() => void) | null;
+  /** A file that the brain needs comes or cannot be had: the time of a job does not run. */
+  waits = false;
+  lacks = false;
+  /** Hears when a job begins to wait for a file that cannot be had, and when none does any more. */
+  onLack: ((lacks: boolean) => void) | null = null;
+  toldLack = false;
   /** For tests and bug reports. */
-  counters: { restarts: number; jobs: number; infos: number; fallback: boolean };
+  counters: { restarts: number; jobs: number; infos: number; fallback: boolean; values: string };
   /** The fallback while it loads. */
   loading?: Promise<Send> | null;
 
@@ -72,7 +80,7 @@ export class Brain implements Thinker {
     this.compiled = null;
     this.build = '';
     this.onOther = null;
-    this.counters = { restarts: 0, jobs: 0, infos: 0, fallback: false };
+    this.counters = { restarts: 0, jobs: 0, infos: 0, fallback: false, values: '' };
   }
 
   /**
@@ -90,6 +98,7 @@ export class Brain implements Thinker {
       this.counters.jobs++;
       const answer = resolve as (answer: unknown) => void;
       this.job = { ...asked, seed, resolve: answer, id: this.nextId++, restarts: 0 };
+      this.tellLack();
       this.give();
     });
   }
@@ -102,6 +111,7 @@ export class Brain implements Thinker {
     clearTimeout(this.watch);
     clearTimeout(this.cap);
     this.send?.(`stop id=${id}`);
+    this.tellLack();
     resolve(null);
   }
 
@@ -110,6 +120,7 @@ export class Brain implements Thinker {
     if (this.job || !this.worker) return;
     this.worker.terminate();
     this.worker = this.send = null;
+    this.waits = this.lacks = false;
   }
 
   async give() {
@@ -120,8 +131,25 @@ export class Brain implements Thinker {
     if (this.job !== job || !this.send) return;
     this.send(job.position);
     this.send(`${job.words} cap_ms=${job.cap_ms} seed=${job.seed} id=${job.id}`);
-    this.guard();
-    this.cap = setTimeout(() => this.stop(job), job.cap_ms);
+    this.time(job);
+  }
+
+  /** Watches the job, and ends its thinking in time, unless it waits. */
+  time(job: Job) {
+    if (!this.lacks) this.guard();
+    clearTimeout(this.cap);
+    if (!this.waits) this.cap = setTimeout(() => this.stop(job), job.cap_ms);
+  }
+
+  /** Tries again to get what is missing. */
+  again() {
+    if (this.lacks) this.send?.('again');
+  }
+  tellLack() {
+    const lacks = this.lacks && this.job !== null;
+    if (lacks === this.toldLack) return;
+    this.toldLack = lacks;
+    this.onLack?.(lacks);
   }
 
   /** The job's time is up: asks for the answer. If none comes, another worker gets the job. */
@@ -133,6 +161,7 @@ export class Brain implements Thinker {
 
   /** Starts a worker, or the fallback where workers are not available. */
   async open() {
+    this.waits = this.lacks = false;
     if (!this.fallback) {
       try {
         this.worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), {
@@ -157,9 +186,7 @@ export class Brain implements Thinker {
     }
     this.counters.fallback = true;
     if (!this.loading) {
-      this.loading = startProgram(this.game, {}, { compiled: this.compiled }).then(({ running }) =>
-        brainLoop(running, 'brain', (line) => this.hear(line), kFallbackSlice_ms),
-      );
+      this.loading = this.openHere();
       this.loading.catch(() => {
         this.loading = null;
       });
@@ -171,6 +198,18 @@ export class Brain implements Thinker {
       this.job = null;
       job?.resolve(null);
     }
+  }
+
+  async openHere() {
+    const { taught } = await importOwn(() => import('./values.ts'));
+    const { running } = await startProgram(this.game, {}, { compiled: this.compiled });
+    const send = taught(
+      this.game,
+      (line) => this.hear(line),
+      (say) => brainLoop(running, 'brain', say, kFallbackSlice_ms),
+    );
+    send('hello');
+    return send;
   }
 
   /** Ends the worker and continues on the main thread. */
@@ -213,6 +252,15 @@ export class Brain implements Thinker {
     }
     if (line.startsWith('ready ')) {
       if (this.build && / build=(\S*)/.exec(line)?.[1] !== this.build) this.onOther?.();
+      this.counters.values = / values=(\S*)/.exec(line)?.[1] ?? '';
+    }
+    if (/^(waits|lacks|ready)\b/.test(line)) {
+      const waited = this.waits;
+      this.waits = !line.startsWith('ready');
+      this.lacks = line === 'lacks';
+      this.tellLack();
+      if (this.job && (waited || this.waits)) this.time(this.job);
+      if (this.lacks) clearTimeout(this.watch);
       return;
     }
     const { job } = this;
@@ -229,6 +277,7 @@ export class Brain implements Thinker {
     this.job = null;
     clearTimeout(this.watch);
     clearTimeout(this.cap);
+    this.tellLack();
     job?.resolve(answer);
   }
 }

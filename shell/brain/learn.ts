@@ -13,8 +13,8 @@ const kAlive_ms = 500;
  * as in brain-loop.ts. When learn() rejects, the next such question tries again.
  */
 export function learning(
-  receive: (line: string) => void,
-  say: (line: string) => void,
+  receive: (line: string) => unknown,
+  say: (line: string) => unknown,
   learn: () => Promise<void>,
 ) {
   let learned = false;

@@ -31,7 +31,7 @@ export interface Running {
 }
 
 /** Scripts lie beside the files, wherever the page lies. */
-const addressOf = (name: string) => new URL(assets[name], import.meta.url).href;
+export const addressOf = (name: string) => new URL(assets[name], import.meta.url).href;
 
 /** A compiled part of a program; streams when the host serves the right type, else from bytes. */
 async function compile(name: string, response: Promise<Response>) {

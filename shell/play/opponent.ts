@@ -1,6 +1,7 @@
 // Opponent: the computer's moves and the hints of one game.
 //
-// Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots, and dropping an
+// Owns: when to ask the brain, a natural pace (no move before 350 ms), the thinking dots (none while the brain
+// waits for a file that cannot be had), and dropping an
 // answer that came too late because the position is another by then. Must never choose a move; the match
 // checks every answer again.
 import { Brain } from '../brain/brain.ts';
@@ -23,11 +24,21 @@ export class Opponent {
   /** A script speaks for the computer: then nothing is thought here. */
   mover: Mover;
 
-  /** `failed()` is called when the brain gives no move although one is wanted. */
-  constructor(program: GameProgram, failed: () => void) {
+  /**
+   * `failed()` is called when the brain gives no move although one is wanted; `lacking()` when it cannot think
+   * because a file is missing, and when it goes on.
+   */
+  constructor(
+    program: GameProgram,
+    { failed, lacking }: { failed: () => void; lacking: (lacks: boolean) => void },
+  ) {
     this.program = program;
     this.failed = failed;
     this.brain = new Brain();
+    this.brain.onLack = (lacks) => {
+      if (this.asked !== '') this.program.call('bf_thinking', lacks ? 0 : 1);
+      lacking(lacks);
+    };
     this.asked = ''; // the position the running job is about
     this.hinting = '';
     this.seed = null; // tests make games repeatable with it
@@ -61,7 +72,7 @@ export class Opponent {
   }
 
   async answer(position: string) {
-    this.program.call('bf_thinking', 1);
+    this.program.call('bf_thinking', this.brain.lacks ? 0 : 1);
     const begun_ms = performance.now();
     const best = await this.brain.think({
       position,

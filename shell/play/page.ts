@@ -50,7 +50,10 @@ export class PlayPage {
       aborted: (error) => this.broke(error),
     });
     this.program = program;
-    this.opponent = new Opponent(program, () => this.sayBrainFailed());
+    this.opponent = new Opponent(program, {
+      failed: () => this.sayBrainFailed(),
+      lacking: (lacks) => this.sayBrainLacks(lacks),
+    });
     this.look = this.guarded((ply: number) => program.command('look', ply));
     this.table = new Table({ program, opponent: this.opponent, load, look: this.look });
     this.keeper = new Keeper(this.table);
@@ -68,6 +71,18 @@ export class PlayPage {
       title: t('page.brain.failed'),
       text: t('page.brain.failed.more'),
       buttons: [{ text: t('page.again'), onclick: () => this.opponent.resume() }],
+    });
+  }
+
+  /** The computer needs a file that cannot be had; it asks again by itself (window.ts, brain/values.ts). */
+  sayBrainLacks(lacks: boolean) {
+    const said = document.getElementById('notice-lack');
+    if (!lacks) return said?.remove();
+    notice({
+      id: 'lack',
+      title: t('page.brain.lacks'),
+      text: t('page.brain.lacks.more'),
+      buttons: [{ text: t('page.again'), stays: true, onclick: () => this.opponent.brain.again() }],
     });
   }
 

@@ -68,8 +68,10 @@ function watchVisits(page: PlayPage, wake: () => void) {
       opponent.rest();
     } else {
       wake();
+      opponent.brain.again();
     }
   });
+  addEventListener('online', () => opponent.brain.again());
   addEventListener('pagehide', flush);
   addEventListener('pageshow', (event) => event.persisted && wake());
 }

@@ -9,7 +9,7 @@
 // Printed: games won, lost and shared, and the share of each match with its interval of 95 %.
 //
 // Owns: this measure alone. Next: tile_words.cpp and words.cpp in web/scene/games/carcassonne.
-#include "engine/brain/brain.hpp"
+#include "engine/brain/taught.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/match/game_ops.hpp"
 #include "text_keys.hpp"
@@ -306,7 +306,7 @@ private:
 
   Game game_;
   Table table_;
-  Brain brain_;
+  TaughtBrain brain_;
   Rng rng_;
   double now_ = 1000;
   int said_ = 0;

@@ -22,6 +22,7 @@
 // product: it measures search.cpp.
 #include "duel.hpp"
 #include "engine/games/carcassonne/turns.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 
 #include <algorithm>
@@ -333,7 +334,7 @@ private:
 struct Player {
   duel::Method method;
   std::unique_ptr<G::Search> search = std::make_unique<G::Search>();
-  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+  std::unique_ptr<Bot<G>> bot = taught<G>();
   Uct uct;
   Star star;
   std::unique_ptr<Ismcts<G>> tree = std::make_unique<Ismcts<G>>();

@@ -14,6 +14,7 @@
 #include "duel.hpp"
 #include "engine/games/game_of_towers/eval.hpp"
 #include "engine/search/alphabeta.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/ismcts.hpp"
 #include "engine/search/maxn.hpp"
@@ -119,7 +120,7 @@ struct Player {
   std::unique_ptr<AlphaBeta<G>> paranoid = std::make_unique<AlphaBeta<G>>();
   std::unique_ptr<Ismcts<G>> mcts = std::make_unique<Ismcts<G>>();
   std::unique_ptr<MaxNTree<G>> tree = std::make_unique<MaxNTree<G>>();
-  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+  std::unique_ptr<Bot<G>> bot = taught<G>();
   MaxN maxn{};
 
   Action choose(const State& s, Seat seat, std::uint64_t seed) {

@@ -10,6 +10,7 @@
 // it is why search.cpp has its figures.
 #include "duel.hpp"
 #include "engine/games/five_towers/rules.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/ismcts.hpp"
 
@@ -27,7 +28,7 @@ struct Player {
   duel::Method method;
   std::unique_ptr<Ismcts<G>> plain = std::make_unique<Ismcts<G>>();
   std::unique_ptr<G::Search> round = std::make_unique<G::Search>();
-  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+  std::unique_ptr<Bot<G>> bot = taught<G>();
 
   Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
     if (method.name == "level")

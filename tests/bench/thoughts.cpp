@@ -9,6 +9,7 @@
 // searches; and how much does not hold, which is 0.
 #include "engine/games/list.hpp"
 #include "engine/match/option_sets.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/playout.hpp"
 #include "tests/kit/thoughts_kit.hpp"
 
@@ -41,7 +42,7 @@ std::vector<typename G::State> game_of(const AnyOptions& options, Bot<G>& bot, s
 template <class G> bool measure(int positions, int level) {
   constexpr int kOfAGame = 10;
   const std::vector<AnyOptions> sets = option_sets(*find_game(G::kId));
-  const auto bot = std::make_unique<Bot<G>>();
+  const auto bot = taught<G>();
   const auto check = std::make_unique<kit::ThoughtsCheck<G>>();
   double single_s = 0;
   for (int game = 0; check->found.positions < positions; ++game) {

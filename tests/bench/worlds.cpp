@@ -11,6 +11,7 @@
 // `plain:explore=0.7`. Not part of any product: it is why levels.cpp has its figures.
 #include "duel.hpp"
 #include "engine/games/wandering_towers/eval.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/ismcts.hpp"
 
@@ -75,7 +76,7 @@ struct Player {
   duel::Method method;
   std::unique_ptr<Ismcts<Tuned>> tree = std::make_unique<Ismcts<Tuned>>();
   std::unique_ptr<Ismcts<Plain>> plain = std::make_unique<Ismcts<Plain>>();
-  std::unique_ptr<Bot<G>> bot = std::make_unique<Bot<G>>();
+  std::unique_ptr<Bot<G>> bot = taught<G>();
 
   Action choose(const G::View& view, Seat seat, std::uint64_t seed) {
     TreeSpec spec{};

@@ -4,6 +4,7 @@
 // at the strongest.
 #include "engine/games/list.hpp"
 #include "engine/match/analysts.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/playout.hpp"
 #include "tests/games/five_towers/brute_end.hpp"
 #include "tests/kit/allocation.hpp"
@@ -20,7 +21,7 @@ using namespace beffroi::test;
 namespace {
 
 template <class G> Analyst<G>& shared_analyst() {
-  static const auto one = std::make_unique<Analyst<G>>();
+  static const auto one = taught<G, Analyst>();
   return *one;
 }
 
@@ -182,7 +183,7 @@ TEST_CASE("every game has a value at every moment: own turn, another's, a draw, 
     const AnyOptions options = initial_options(game.options, game.option_count, game.max_seats);
     Match match = start_match(game, options, 4);
     Rng rng(4);
-    Brain brain;
+    TaughtBrain brain;
     brain.know(analysis_words());
     for (int n = 0; n < 400; ++n) {
       if (n % 17 == 0 || match.over()) {
@@ -206,8 +207,8 @@ TEST_CASE("every game has a value at every moment: own turn, another's, a draw, 
 TEST_CASE("the words of an analysis are strict, and a brain without them stays as it was") {
   const Match match = start_match("metal_towers");
   const std::string position = position_line(match, match.turn().seat);
-  Brain plain;
-  Brain knows;
+  TaughtBrain plain;
+  TaughtBrain knows;
   knows.know(analysis_words());
   for (Brain* brain : {&plain, &knows}) CHECK(brain->receive(position).empty());
   for (const char* line : {"go level=3 seed=1 id=1", "go level=2 seed=1 id=1 cap_ms=5",
@@ -233,7 +234,7 @@ TEST_CASE("the words of an analysis are strict, and a brain without them stays a
 
 TEST_CASE("a list can be stopped, and says on its way what it has") {
   const Match match = start_match("metal_towers");
-  Brain brain;
+  TaughtBrain brain;
   brain.know(analysis_words());
   brain.receive(position_line(match, match.turn().seat));
   CHECK(brain.receive("go level=4 seed=1 id=1 best=3").empty());
@@ -303,7 +304,7 @@ TEST_CASE("signature: the same lists in every build, native and wasm") {
 
 // tests/e2e/analysis_test.mjs asks the page's program the same.
 TEST_CASE("goldens: what is said of a few positions of every game that is offered") {
-  Brain brain;
+  TaughtBrain brain;
   brain.know(analysis_words());
   std::string text;
   int id = 0;

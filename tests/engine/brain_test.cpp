@@ -1,6 +1,6 @@
 // Brain and checker: their line protocols, kept and broken.
-#include "engine/brain/brain.hpp"
 #include "engine/brain/checker.hpp"
+#include "engine/brain/taught.hpp"
 #include "tests/kit/match_kit.hpp"
 
 using namespace beffroi;
@@ -60,7 +60,7 @@ void check_error(Driven& brain, const std::string& line, std::string_view id = "
 } // namespace
 
 TEST_CASE("hello names the build and every game with its rules version") {
-  Brain brain;
+  TaughtBrain brain;
   const Lines answers = brain.receive("hello");
   REQUIRE(answers.size() == 1);
   CHECK(starts_with(answers[0], "ready build="));
@@ -76,7 +76,7 @@ TEST_CASE("a brain plays a whole game of every game, and its moves are legal") {
     CAPTURE(game.id);
     Match match =
         start_match(game, initial_options(game.options, game.option_count, game.max_seats), 5);
-    Brain brain;
+    TaughtBrain brain;
     for (int id = 1; !match.over(); ++id) {
       CHECK(brain.receive(position_of(match)).empty());
       CHECK(brain.receive("go level=2 cap_ms=900 seed=ab id=" + std::to_string(id)).empty());
@@ -100,9 +100,9 @@ TEST_CASE("an answer depends on view, level and seed alone, not on what was aske
     brain.receive("go level=3 seed=9 id=1");
     return only(finish(brain), "best ").at(0);
   };
-  Brain fresh;
+  TaughtBrain fresh;
   const std::string alone = ask(fresh, later);
-  Brain used;
+  TaughtBrain used;
   ask(used, match);
   used.receive("go level=5 seed=1 id=7");
   used.run_slice();
@@ -112,7 +112,7 @@ TEST_CASE("an answer depends on view, level and seed alone, not on what was aske
 
 TEST_CASE("stop ends a thought with exactly one best, also before the first slice") {
   const Match match = start_match("metal_towers");
-  Brain brain;
+  TaughtBrain brain;
   brain.receive(position_of(match));
   for (const int slices : {0, 1, 5}) {
     CHECK(brain.receive("go level=6 seed=1 id=3").empty());
@@ -132,7 +132,7 @@ TEST_CASE("one job runs and one waits; a third is refused, and every job is answ
   const Match match = start_match("metal_towers");
   Match later = match;
   play_all(later, "bC1");
-  Brain brain;
+  TaughtBrain brain;
   brain.receive(position_of(match));
   CHECK(brain.receive("go level=4 seed=1 id=1").empty());
   check_error(brain, "go level=1 seed=1 id=1", "1");
@@ -150,7 +150,7 @@ TEST_CASE("one job runs and one waits; a third is refused, and every job is answ
 
 TEST_CASE("stop with an id ends that job, running or queued, and no other") {
   const Match match = start_match("metal_towers");
-  Brain brain;
+  TaughtBrain brain;
   brain.receive(position_of(match));
   brain.receive("go level=3 seed=1 id=1");
   brain.receive("go level=6 seed=1 id=2");
@@ -169,7 +169,7 @@ TEST_CASE("stop with an id ends that job, running or queued, and no other") {
 
 TEST_CASE("info lines come while a long thought goes on, and are few") {
   const Match match = start_match("metal_towers");
-  Brain brain;
+  TaughtBrain brain;
   brain.receive(position_of(match));
   brain.receive("go level=5 seed=1 id=1");
   Lines infos;
@@ -194,7 +194,7 @@ TEST_CASE("hostile lines are refused with a reason and change nothing") {
     REQUIRE(at != std::string::npos);
     return line.replace(at, from.size(), to);
   };
-  Brain brain;
+  TaughtBrain brain;
   check_error(brain, "go level=1 seed=1 id=4", "4"); // no position yet
   CHECK(brain.receive(good).empty());
   const std::string check = " check=" + field(good, "check");
@@ -252,7 +252,7 @@ TEST_CASE(
     ViewBuf view{};
     match.view(seat, view);
     int refused = 0;
-    Brain brain;
+    TaughtBrain brain;
     const std::size_t stride = 1 + game.view_size / 1024; // of a large view, some of the bytes
     for (std::size_t i = 0; i < game.view_size; i += stride)
       for (const int value : {0, 1, 3, 7, 127, 128, 255}) {
@@ -293,7 +293,7 @@ TEST_CASE("lines made of random words never crash a brain, and every go is answe
                                "id=3",    "cap_ms=5", "=",      "view=",    "x"};
   Rng rng(17);
   for (int round = 0; round < 100; ++round) {
-    Brain brain;
+    TaughtBrain brain;
     int accepted = 0;
     int answered = 0;
     for (int i = 0; i < 30; ++i) {

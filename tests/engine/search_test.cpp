@@ -4,6 +4,7 @@
 // Owns: a brute-force minimax without any of the search's tricks, to compare with.
 #include "engine/games/list.hpp"
 #include "engine/games/metal_towers/eval.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/playout.hpp"
 #include "tests/games/metal_towers/kit.hpp"
@@ -24,8 +25,7 @@ using MtState = MetalTowers::State;
 using TgState = TemplateGame::State;
 
 template <class G> Bot<G>& shared_bot(int which = 0) {
-  static const std::unique_ptr<Bot<G>> bots[2] = {std::make_unique<Bot<G>>(),
-                                                  std::make_unique<Bot<G>>()};
+  static const std::unique_ptr<Bot<G>> bots[2] = {taught<G>(), taught<G>()};
   return *bots[which];
 }
 

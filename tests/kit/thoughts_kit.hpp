@@ -6,7 +6,9 @@
 #pragma once
 
 #include "engine/brain/analysis.hpp"
+#include "engine/brain/taught.hpp"
 #include "engine/match/record.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 
 #include <algorithm>
@@ -223,8 +225,8 @@ private:
     return false;
   }
 
-  Brain brain_{};
-  std::unique_ptr<Bot<G>> bot_ = std::make_unique<Bot<G>>();
+  TaughtBrain brain_{};
+  std::unique_ptr<Bot<G>> bot_ = taught<G>();
 };
 
 } // namespace beffroi::kit

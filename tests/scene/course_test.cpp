@@ -3,7 +3,7 @@
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/course.hpp"
 
-#include "engine/brain/brain.hpp"
+#include "engine/brain/taught.hpp"
 
 #include <algorithm>
 
@@ -74,7 +74,7 @@ TEST_CASE("Course: a finished game gives each seat its share of the win") {
 TEST_CASE("Course: a brain takes the position of every stop of a finished game, with secrets too") {
   for (const Match& match : {random_metal(5, 30), random_hidden(1000)}) {
     REQUIRE(match.over());
-    Brain brain;
+    TaughtBrain brain;
     for (const std::size_t stop : course_stops(known(match))) {
       const std::string line = position_to_ask(match, static_cast<int>(stop));
       if (stop == match.plies().size()) {

@@ -50,7 +50,7 @@ export function needsOfFiles(folder) {
   const languages = new Set();
   for (const name of names) {
     const [, game] =
-      /^(?:beffroi-(\w+?)(?:-later|-analysis)?-[0-9a-f]{8}\.wasm|i18n\/[a-z]+\.(\w+?)(?:-intro)?-[0-9a-f]{8}\.json|intro\/(\w+)-[0-9a-f]{8}\.json)$/
+      /^(?:beffroi-(\w+?)(?:-later|-analysis)?-[0-9a-f]{8}\.wasm|values-(\w+)-[0-9a-f]{8}\.bin|i18n\/[a-z]+\.(\w+?)(?:-intro)?-[0-9a-f]{8}\.json|intro\/(\w+)-[0-9a-f]{8}\.json)$/
         .exec(name)
         ?.filter(Boolean) ?? [];
     if (game && games.includes(game)) add(players, name, game);

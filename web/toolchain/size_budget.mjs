@@ -46,7 +46,7 @@ const kCapabilities = [
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],
   ['forecasts, of a game', 30, /^forecast-/],
-  ['learned tables, of a game', 25, /^values-/],
+  ['learned tables, of a game', 25, /(?!)/, (id) => new RegExp(`^values-${id}-[0-9a-f]{8}\\.bin$`)],
   ['table and editor', 25, /^(editor|room-table)-/],
   ['puzzles', 25, /^puzzles?-/],
   ['rooms', 45, /^room-/],
@@ -203,7 +203,12 @@ for (const game of games) {
 }
 const every = new Set([
   ...inFirst,
-  ...games.flatMap((game) => [...partOf(game), ...wordsOfGame(game), ...introOfGame(game)]),
+  ...games.flatMap((game) => [
+    ...partOf(game),
+    ...wordsOfGame(game),
+    ...introOfGame(game),
+    ...matching(new RegExp(`^values-${game}-`)),
+  ]),
 ]);
 const played = sum(every);
 row(`all ${games.length} games`, every.size, played, judge('all games', played.packed, kAllBytes));

@@ -3,11 +3,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export function writeIfChanged(path, text) {
+/** A text, or bytes. */
+export function writeIfChanged(path, content) {
   try {
-    if (readFileSync(path, 'utf8') === text) return;
+    if (readFileSync(path).equals(Buffer.from(content))) return;
   } catch {
     mkdirSync(dirname(path), { recursive: true });
   }
-  writeFileSync(path, text);
+  writeFileSync(path, content);
 }

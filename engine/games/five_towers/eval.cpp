@@ -1,6 +1,5 @@
 // 5 Towers for search: the outlook, and what bids lead to. See eval.hpp and auction.hpp.
 #include "engine/games/five_towers/auction.hpp"
-#include "engine/games/five_towers/values.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -25,15 +24,11 @@ constexpr std::uint8_t kStageOf[] = {0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6
                                      6, 6, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8};
 } // namespace
 
-const Weights& weights_for(int seats, std::uint8_t powers) {
-  return kLearned[seats - 2][powers != 0];
-}
-
-Outlook outlook_of(const State& s) {
+Outlook outlook_of(const State& s, const Values* values) {
   Outlook o{};
   const int left = rounds_left(s);
   o.stage = left < static_cast<int>(sizeof kStageOf) ? kStageOf[left] : kStages - 1;
-  o.weights = &weights_for(s.seats, s.powers);
+  o.weights = values ? &values->of(s.seats, s.powers) : nullptr;
   const auto note = [&o](int card, int n) {
     const int suit = suit_of(card);
     const auto bit = static_cast<std::uint16_t>(1u << value_of(card));

@@ -1,13 +1,14 @@
 // What a position of 5 Towers is worth to its seats, in hundredths of a point, for computer
 // players.
 //
-// Owns: Outlook (what the rest of the deck holds), the features by which a site is valued, and the
+// Owns: Outlook (what the rest of the deck holds), the features that a site has, and the
 // judges that levels see with. A value is the score plus what the features promise; their weights
-// are in values.hpp, learned by self-play. Integers only. Rules never include this. Next:
-// values.hpp, auction.hpp.
+// are learned by self-play and come as a file (values.hpp). Integers only. Rules never include this.
+// Next: values.hpp, auction.hpp.
 #pragma once
 
 #include "engine/games/five_towers/plans.hpp"
+#include "engine/games/five_towers/values.hpp"
 
 #include <array>
 #include <bit>
@@ -15,33 +16,17 @@
 namespace beffroi::five_towers {
 
 constexpr int kPoint = 100;
-constexpr int kStages = 10;  ///< by rounds left; 0 = none, and then the score is all
-constexpr int kFitting = 12; ///< cards to come that fit: 0 to 11, or more
-
-// Features of one stage.
-constexpr int kFeatureGrow = 0; ///< a suit without a tower, by cards to come
-constexpr int kFeatureGrowOn = kFeatureGrow + kFitting; ///< a tower, by cards to come that fit
-constexpr int kFeatureCap =
-    kFeatureGrowOn + kFitting;                    ///< height of an open tower, by zeros to come
-constexpr int kFeatureTorn = kFeatureCap + 3;     ///< by cards torn down
-constexpr int kFeatureHighest = kFeatureTorn + 8; ///< height of the highest open tower
-constexpr int kFeatureTree = kFeatureHighest + 1; ///< power: height of an open Tree tower
-constexpr int kFeaturePairs = kFeatureTree + 1; ///< power: values in one of both, open in the other
-constexpr int kFeatures = kFeaturePairs + 1;
-using Weights = std::int16_t[kStages][kFeatures];
-
 /// The same for every seat: what is still to come, and for how long.
 struct Outlook {
   std::uint16_t once[kSuits];  ///< values of which a card is to come
   std::uint16_t twice[kSuits]; ///< two cards
   int stage;
-  const Weights* weights;
+  const Weights* weights; ///< for this number of seats and these powers
 };
 
-/// After the round that is being played, or before the next one.
-Outlook outlook_of(const State& s);
-/// The learned weights for this number of seats and these powers.
-const Weights& weights_for(int seats, std::uint8_t powers);
+/// After the round that is being played, or before the next one. Without values only scores can be
+/// judged by it.
+Outlook outlook_of(const State& s, const Values* values);
 /// About how many rounds come after this one.
 int rounds_left(const State& s);
 

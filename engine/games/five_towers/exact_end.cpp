@@ -81,7 +81,7 @@ bool has_suit(const Cards& cards, int suit) {
 bool offer_with_powers(const State& s, int seat, LastOffers& offers, int& work) {
   const Player& player = s.player[seat];
   const Site site = site_of(player, s.powers);
-  const Outlook outlook = outlook_of(s);
+  const Outlook outlook = outlook_of(s, nullptr);
   Builder<Judge> builder(Judge(outlook, Sight::kScore), kBuildSteps, kBuildAll);
   const std::uint32_t masks = buildable_masks(player, s.market, s.powers, &work);
   bool whole = true;

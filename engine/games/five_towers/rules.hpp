@@ -194,6 +194,8 @@ struct FiveTowers {
 
   /// How computer players think; defined in search.cpp and eval.cpp.
   using Search = five_towers::RoundSearch;
+  using Learned = five_towers::Values;
+  static constexpr int kLearnedFormat = 1;
   static const LevelTable<five_towers::RoundSpec> kLevelTable;
 };
 

@@ -35,8 +35,8 @@ void deal(State& s, Rng& rng) {
 }
 
 /// Plays the round of a market by the values at once.
-void play_round(State& s, Sight sight) {
-  const Outlook outlook = outlook_of(s);
+void play_round(State& s, const Values& values, Sight sight) {
+  const Outlook outlook = outlook_of(s, &values);
   const Judge judge(outlook, sight);
   Offers offers[kSeats];
   for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
@@ -46,8 +46,8 @@ void play_round(State& s, Sight sight) {
 }
 
 /// The values of all seats between two rounds.
-void judge_all(const State& s, Sight sight, int* out) {
-  Outlook outlook = outlook_of(s);
+void judge_all(const State& s, const Values& values, Sight sight, int* out) {
+  Outlook outlook = outlook_of(s, &values);
   if (s.phase == Phase::kEnd) outlook.stage = 0;
   const Judge judge(outlook, sight);
   for (int seat = 0; seat < s.seats; ++seat)
@@ -73,9 +73,9 @@ void RoundSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64
   count_ = 0;
   has_plan_ = false;
   solved_ = false;
-  ends_ = acting_seat(s) == seat && spec.exact > 0 &&
-          end_.begin(s, spec.exact > 2 ? &later_ : nullptr, left_out);
-  if (acting_seat(s) != seat) return;
+  const bool acts = taught_ && acting_seat(s) == seat;
+  ends_ = acts && spec.exact > 0 && end_.begin(s, spec.exact > 2 ? &later_ : nullptr, left_out);
+  if (!acts) return;
   has_plan_ = true;
   Rng rng(seed);
   const int noise = noise_of(spec, s);
@@ -94,7 +94,7 @@ void RoundSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64
 /// with the best that follows it.
 void RoundSearch::find_plan() {
   const Sight sight = sight_of(spec_);
-  const Outlook outlook = outlook_of(root_);
+  const Outlook outlook = outlook_of(root_, &values_);
   const Judge judge(outlook, sight);
   plan_ = steps_from(root_, judge);
   if (!is_left_out(left_out_, plan_[0])) return;
@@ -115,7 +115,7 @@ void RoundSearch::find_plan() {
       }
     }
     int value[kSeats];
-    judge_all(s, sight, value);
+    judge_all(s, values_, sight, value);
     const int w = wish(value, s.seats, seat_);
     if (has_plan_ && w <= most) continue;
     has_plan_ = true;
@@ -126,7 +126,7 @@ void RoundSearch::find_plan() {
 
 void RoundSearch::find_leaves() {
   const Sight sight = sight_of(spec_);
-  const Outlook outlook = outlook_of(root_);
+  const Outlook outlook = outlook_of(root_, &values_);
   const Judge judge(outlook, sight);
   const auto add = [&](Ended ended, const Offers& offers) {
     Leaf& leaf = leaf_[count_++];
@@ -135,7 +135,7 @@ void RoundSearch::find_leaves() {
     leaf.after = root_;
     carry_out(leaf.after, ended, offers, judge);
     int value[kSeats];
-    judge_all(leaf.after, sight, value);
+    judge_all(leaf.after, values_, sight, value);
     for (int i = 0; i < root_.seats; ++i) leaf.sum[i] = value[i];
   };
   const bool stands = root_.high != kNoBid && root_.high > 0;
@@ -158,10 +158,10 @@ void RoundSearch::look_ahead(Leaf& leaf, std::uint64_t draw) const {
   Rng rng(splitmix64(seed_ ^ splitmix64(draw + 1)));
   for (int round = 0; round < spec_.ahead && s.phase == Phase::kReveal; ++round) {
     deal(s, rng);
-    play_round(s, sight_of(spec_));
+    play_round(s, values_, sight_of(spec_));
   }
   int value[kSeats];
-  judge_all(s, sight_of(spec_), value);
+  judge_all(s, values_, sight_of(spec_), value);
   for (int i = 0; i < s.seats; ++i) leaf.sum[i] = (draw == 0 ? 0 : leaf.sum[i]) + value[i];
 }
 
@@ -235,7 +235,7 @@ double RoundSearch::value() const {
   if (root_.phase == Phase::kBid)
     choose(value);
   else
-    judge_all(root_, sight_of(spec_), value);
+    judge_all(root_, values_, sight_of(spec_), value);
   return ahead_of(value, root_.seats, seat_);
 }
 
@@ -271,7 +271,7 @@ void RoundSearch::values(double* out) const {
   } else {
     State s = root_;
     for (const Action a : plan_) FiveTowers::apply(s, a, kQuiet);
-    judge_all(s, sight_of(spec_), value);
+    judge_all(s, values_, sight_of(spec_), value);
   }
   for (int seat = 0; seat < root_.seats; ++seat) out[seat] = ahead_of(value, root_.seats, seat);
 }

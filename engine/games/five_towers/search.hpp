@@ -10,6 +10,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/games/five_towers/exact_end.hpp"
+#include "engine/games/five_towers/values.hpp"
 
 namespace beffroi::five_towers {
 
@@ -33,7 +34,12 @@ class RoundSearch {
 public:
   using Spec = RoundSpec;
 
-  /// Requires nothing: if it is not this seat's turn, there is no answer.
+  /// Keeps a copy of what it is to value positions by.
+  void learn(const Values& values) {
+    values_ = values;
+    taught_ = true;
+  }
+  /// Requires nothing: if it is not this seat's turn, or nothing has been learned, there is no answer.
   void begin(const State& s, Seat seat, const Spec& spec, std::uint64_t seed,
              const LeftOut& left_out = {});
   /// One draw of markets for every leaf of the round. True when there is nothing left to do.
@@ -70,6 +76,8 @@ private:
   void values_of(Seat seat, std::uint8_t bid, int* out) const;
   int choose(int* value) const;
 
+  Values values_{};
+  bool taught_ = false;
   State root_{};
   Seat seat_ = 0;
   Spec spec_{};

@@ -2,6 +2,7 @@
 // to their levels.
 #include "engine/games/carcassonne/plans.hpp"
 #include "engine/games/carcassonne/turns.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "tests/games/carcassonne/kit.hpp"
 
@@ -106,7 +107,7 @@ TEST_CASE("Carcassonne: with two tiles left at two seats level 6 plays exactly")
     best = std::max(best, least);
   };
   each_turn(s, nullptr, judge);
-  auto bot = std::make_unique<Bot<G>>();
+  auto bot = taught<G>();
   const Thought thought = think(*bot, s, static_cast<Seat>(seat), kLevels, 1);
   CHECK(thought.value == doctest::Approx(std::clamp(best / 40.0, -1.0, 1.0)));
 }
@@ -114,7 +115,7 @@ TEST_CASE("Carcassonne: with two tiles left at two seats level 6 plays exactly")
 TEST_CASE("Carcassonne: every level answers, without chance, and alike whatever the slices") {
   Rng rng(11);
   const State s = after_turns("seats=3", 12, Sight::kFull, rng);
-  auto bot = std::make_unique<Bot<G>>();
+  auto bot = taught<G>();
   for (int level = 1; level <= kLevels; ++level) {
     const Thought one = think(*bot, s, s.seat, level, 1);
     REQUIRE(one.has_action);

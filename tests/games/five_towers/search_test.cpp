@@ -2,6 +2,7 @@
 //
 // Owns: that answers are legal and repeatable, that the last rounds are exact, and that levels are
 // ordered. How strong they are is in tests/data/levels.md.
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "tests/games/five_towers/brute_end.hpp"
 #include "tests/games/five_towers/kit.hpp"
@@ -16,7 +17,7 @@ using namespace beffroi::ft_test;
 namespace {
 
 Bot<G>& shared_bot() {
-  static const auto bot = std::make_unique<Bot<G>>();
+  static const auto bot = taught<G>();
   return *bot;
 }
 

@@ -4,6 +4,7 @@
 // Owns: a brute-force minimax of two plies. The matches that calibrated the levels are in
 // tests/data/levels.md.
 #include "engine/games/game_of_towers/eval.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "tests/games/game_of_towers/kit.hpp"
 #include "tests/kit/allocation.hpp"
@@ -22,7 +23,7 @@ AlphaBeta<G>& searcher() {
   return *search;
 }
 Bot<G>& shared_bot() {
-  static const auto bot = std::make_unique<Bot<G>>();
+  static const auto bot = taught<G>();
   return *bot;
 }
 

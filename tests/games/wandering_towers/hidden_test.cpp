@@ -2,6 +2,7 @@
 // and what computer players make of it.
 #include "engine/games/wandering_towers/eval.hpp"
 #include "engine/match/match.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "tests/games/wandering_towers/kit.hpp"
 #include "tests/kit/match_kit.hpp"
@@ -321,7 +322,7 @@ TEST_CASE("every level brings a wizard home that stands exactly so far, and leve
       }
   potions(s, 1, 0, 3, 3);
   sound(s);
-  const auto bot = std::make_unique<Bot<G>>();
+  const auto bot = taught<G>();
   for (int level = 3; level <= kLevels - 1; ++level) {
     const Thought t = think(*bot, G::view(s, 0), 0, level, 5);
     REQUIRE(t.has_action);

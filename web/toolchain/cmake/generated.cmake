@@ -1,6 +1,8 @@
 # Sources written by node at build time into <build tree>/generated, the same in every preset:
 #   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
 #   <id>_tiles.hpp               the tiles of a game whose folder in engine/games has a gen_tables.mjs
+#   values-<id>.bin              what the search of a game has learned, of its engine/games/<id>/values.txt
+#   values_at_hand.cpp           the bytes of these for native programs
 #   tokens.hpp, tokens.css       colours and shadows of assets/tokens.json
 #   characters.hpp               names and faces of the computers, assets/characters.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
@@ -46,6 +48,14 @@ foreach(script IN LISTS table_scripts)
     COMMENT "Generating the tiles of ${game}" VERBATIM)
 endforeach()
 
+# The files are by-products: which there are depends on the games. Who reads them depends on this source.
+file(GLOB learned CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games/*/values.txt)
+add_custom_command(
+  OUTPUT ${gen}/values_at_hand.cpp
+  COMMAND ${BEFFROI_NODE} ${tools}/gen_values.mjs ${PROJECT_SOURCE_DIR}/engine/games ${gen}
+  DEPENDS ${tools}/gen_values.mjs ${tools}/write_if_changed.mjs ${learned}
+  COMMENT "Writing what searches have learned" VERBATIM)
+
 file(GLOB_RECURSE rules_inputs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*.hpp ${PROJECT_SOURCE_DIR}/engine/*.cpp)
 add_custom_command(
   OUTPUT ${gen}/rules_build.hpp
@@ -53,7 +63,7 @@ add_custom_command(
   DEPENDS ${tools}/gen_rules_build.mjs ${tools}/write_if_changed.mjs ${rules_inputs}
   COMMENT "Hashing the engine's sources" VERBATIM)
 
-set(BEFFROI_GENERATED_SOURCES ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/characters.hpp ${gen}/rules_build.hpp ${tile_tables})
+set(BEFFROI_GENERATED_SOURCES ${gen}/values_at_hand.cpp ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/characters.hpp ${gen}/rules_build.hpp ${tile_tables})
 add_custom_target(generated DEPENDS ${BEFFROI_GENERATED_SOURCES} ${gen}/tokens.css)
 
 # BEFFROI_RULES_BUILD is a definition for the files that report it; a forced include instead of -D, because
