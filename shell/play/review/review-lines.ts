@@ -5,6 +5,7 @@
 // a way back, and what is said when the program refuses. Must never draw, and never judge a move.
 // Next: review-list.ts (how lines look), review-panel.ts (which one is shown), web/scene/table/beside.hpp.
 import { kNoteMaxBytes } from '../../../web/bridge/bridge.mjs';
+import { t } from '../../lib/i18n.ts';
 import { oneLine, shortName } from '../../lib/names.ts';
 import { listGames } from '../../keep/store.ts';
 import { stopOf } from './review-stops.ts';
@@ -162,11 +163,14 @@ export class Lines {
 
   // ---- Changes. Each gives why it was refused, or null.
 
-  #told(answer: string): RecordError | null {
+  /** Another page may have begun to play the game since its buttons were made. */
+  #told(change: () => string): RecordError | null {
+    if (!this.keeps) return { line: 0, column: 0, message: t('page.tabs'), detail: '', rule: '' };
+    const answer = change();
     return answer === '' ? null : JSON.parse(answer);
   }
   add(root: number, moves: string[], name = '') {
-    return this.#told(this.table.program.callText('bf_add_line', root, textOf(moves), name));
+    return this.#told(() => this.table.program.callText('bf_add_line', root, textOf(moves), name));
   }
   /** The moves of a game that was branched off become a line of this one. */
   keep(branch: Branch) {
@@ -181,17 +185,19 @@ export class Lines {
   }
   rename(line: Branch, name: string) {
     const { root, moves, before } = line;
-    return this.#told(
+    return this.#told(() =>
       this.table.program.callText('bf_name_line', root, textOf(moves.slice(0, before + 1)), name),
     );
   }
   /** Deletes a line with all that leaves it. */
   drop({ root, moves, before }: Branch) {
-    return this.#told(this.table.program.callText('bf_drop_line', root, textOf(moves.slice(0, before + 1))));
+    return this.#told(() =>
+      this.table.program.callText('bf_drop_line', root, textOf(moves.slice(0, before + 1))),
+    );
   }
   /** Brings back the one that was deleted last. */
   bringBack() {
-    return this.#told(this.table.program.callText('bf_bring_back_line'));
+    return this.#told(() => this.table.program.callText('bf_bring_back_line'));
   }
 
   /** Whether something can be said about a move: it is in the record. */
@@ -201,9 +207,9 @@ export class Lines {
   say({ line, stop }: Place, mark: Mark, note: string) {
     const { program } = this.table;
     const { said } = (line?.course ?? this.course).stops[stop];
-    if (!line) return this.#told(program.callText('bf_annotate', said, '', mark, note));
+    if (!line) return this.#told(() => program.callText('bf_annotate', said, '', mark, note));
     const { root, moves, before } = line;
     const most = Math.max(before + 1, said - root + 1);
-    return this.#told(program.callText('bf_annotate', root, textOf(moves.slice(0, most)), mark, note));
+    return this.#told(() => program.callText('bf_annotate', root, textOf(moves.slice(0, most)), mark, note));
   }
 }

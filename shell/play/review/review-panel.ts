@@ -414,7 +414,7 @@ export class ReviewPanel {
     toast(t('page.review.line.deleted', { name }), 'check', {
       text: t('page.review.line.back'),
       onclick: () => {
-        if (!this.lines.keeps || !this.told(this.lines.bringBack())) return;
+        if (!this.told(this.lines.bringBack())) return;
         this.showFound(line.key);
         this.focusList();
         if (this.line) this.heard.say(t('page.review.line.isBack', this.about(this.line)));
