@@ -349,9 +349,15 @@ std::optional<LoadError> Match::line_match(std::size_t ply, const std::vector<st
       const int parent = nodes_[static_cast<std::size_t>(node)].parent;
       return in_game(parent) || first_kept(nodes_, parent) != node;
     });
-    const std::vector<bool> inside = line.behind(begins == path.end() ? path.back() : *begins);
-    for (std::size_t i = 0; i < line.nodes_.size(); ++i)
+    const int first = begins == path.end() ? path.back() : *begins;
+    std::vector<bool> inside = line.behind(first);
+    for (std::size_t i = 0; i < line.nodes_.size(); ++i) {
+      // No line can begin with a board that was set anew, so what goes on with one stays behind.
+      if (inside[i] && static_cast<int>(i) != first)
+        inside[i] =
+            !is_set(static_cast<int>(i)) && inside[static_cast<std::size_t>(line.nodes_[i].parent)];
       if (!inside[i]) line.forget(line.nodes_[i]);
+    }
   }
   for (auto node = path.rbegin(); node != path.rend(); ++node) line.enter(*node);
   if (line.setup_.fairness == Fairness::kStrict) {

@@ -8,6 +8,7 @@ import { keptGame } from './kit/library.mjs';
 import { goldenOver, kGoldenMoves, kMockupMoves, movesOf, record } from './kit/records.mjs';
 import {
   axeFindsNothing,
+  keptReview,
   kNames,
   kWide,
   kWithLines,
@@ -142,9 +143,8 @@ test('A line is made of a better move, named, deleted and brought back; marks an
 });
 
 test('A listener hears of a line once: which one, how long it is and where it leaves', async (t) => {
-  const table = await review(t, kWithLines);
+  const table = await keptReview(t, kWithLines);
   const { page } = table;
-  await table.hook('keep');
   await thought(page);
   const heard = await listen(page);
   const first = page.locator('#review [data-line]').first();
@@ -199,7 +199,7 @@ test('A line without a name is its first move, and what follows in words', async
     [
       'Ben puts silver A on tower 1',
       'Ben puts silver A on tower 2, then one more move',
-      'Ben puts silver E on tower 1, then 2 more moves',
+      'Ben puts silver E in tower 1, then 2 more moves',
     ],
   );
 });
@@ -233,9 +233,8 @@ const kSetAnew = [
 ].join('\n');
 
 test('A line that replaces a board set anew is shown and changed, and a deleted one comes back with what stands behind such a board', async (t) => {
-  const table = await review(t, kSetAnew);
+  const table = await keptReview(t, kSetAnew);
   const { page } = table;
-  await table.hook('keep');
   const whole = await table.record();
   const asItStood = blocks(page).filter({ hasText: 'As it stood' });
   assert.match(await asItStood.locator('summary').textContent(), /^As it stood, 2 moves/);
@@ -287,9 +286,8 @@ function crowded() {
 }
 
 test('More lines than the list shows are counted, and what a record has no room for is refused and said', async (t) => {
-  const table = await review(t, crowded());
+  const table = await keptReview(t, crowded());
   const { page } = table;
-  await table.hook('keep');
   assert.equal(await blocks(page).count(), 60);
   assert.match(await page.locator('.review-unread').textContent(), /^\d+ more lines are kept and not shown$/);
   const before = await table.record();
@@ -331,8 +329,7 @@ test('Moves of another game that are not possible here are refused with a reason
 });
 
 test('While another tab plays the game its lines can be read here, and nothing of them can be changed', async (t) => {
-  const one = await review(t, kWithLines);
-  await one.hook('keep');
+  const one = await keptReview(t, kWithLines);
   const id = await one.hook('gameId');
   const whole = await one.record();
   const two = new Table(await t.open(`play.html#g=${id}&review`, { within: one.page.context() }));

@@ -294,6 +294,18 @@ TEST_CASE("a line that was dropped comes back with all that stands behind a boar
   CHECK(refusal_of(match.bring_back_line()) == "record.line_place");
   REQUIRE(refusal_of(match.drop_line(0, {"bE1"})) == "");
   CHECK(match.record().find("position") == std::string::npos);
+  SUBCASE("it is a game of its own up to that board") {
+    REQUIRE(refusal_of(match.bring_back_line()) == "");
+    REQUIRE(refusal_of(match.add_line(0, {"bE1", "sC2"})) == "");
+    for (const std::vector<std::string>& moves :
+         {std::vector<std::string>{"bE1"}, std::vector<std::string>{"bE1", "sC2"}}) {
+      Match line;
+      REQUIRE(refusal_of(match.line_match(0, moves, line)) == "");
+      CHECK(line.plies().size() == moves.size());
+      CHECK(line.record().find("position") == std::string::npos);
+      CHECK(loaded(line.record()).record() == line.record());
+    }
+  }
   SUBCASE("as it was") {
     CHECK(refusal_of(match.annotate(0, {"bA1"}, {Mark::kBad, ""})) == "");
     CHECK(refusal_of(match.bring_back_line()) == "");

@@ -40,20 +40,34 @@ export async function review(t, text, more = '&review', options = {}) {
   return table;
 }
 
+/** The same of a game that the library has. */
+export async function keptReview(t, text, options = {}) {
+  const table = await t.play(text, { ...kWide, ...kStill, ...options });
+  const id = await table.hook('gameId');
+  await table.page.goto('about:blank'); // a page of its own: another fragment alone would only be a hash change
+  await table.page.goto(`${t.site.base}play.html#g=${id}&review`);
+  await table.ready();
+  await table.page.locator('#review').waitFor({ state: 'attached' });
+  return table;
+}
+
 /** What is heard of a review: each call gives what has been said in live regions since the one before. */
 export async function listen(page) {
   await page.evaluate(() => {
     window.heard = [];
-    let last = new Map();
-    new MutationObserver(() => {
+    const read = () => {
       const now = new Map();
       for (const region of document.querySelectorAll(
         '[aria-live], [role=status], [role=log], [role=alert]',
       )) {
-        const text = region.textContent.trim();
-        now.set(region, text);
-        if (text && text !== last.get(region)) window.heard.push(text);
+        now.set(region, region.textContent.trim());
       }
+      return now;
+    };
+    let last = read();
+    new MutationObserver(() => {
+      const now = read();
+      for (const [region, text] of now) if (text && text !== last.get(region)) window.heard.push(text);
       last = now;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
