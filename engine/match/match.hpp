@@ -243,7 +243,8 @@ public:
   std::optional<LoadError> set_anew(std::string_view position);
 
   /// Keeps moves that were not played as a line of the record: they begin before ply `ply` of the
-  /// game, or go on from its end. Where they begin as a line that is kept, they branch off it. The
+  /// game, or go on from its end; those that replace a board that was set anew begin with the move before
+  /// it. Where they begin as a line that is kept, they branch off it. The
   /// name is of the line that begins where they leave what is known. Refuses an impossible move, an
   /// invalid name, moves that are all known, and more than a record can hold.
   std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
@@ -256,6 +257,9 @@ public:
   /// Forgets a kept line from the last of `moves` on, with all lines behind it and what was said about
   /// them. Refuses an unknown line.
   std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
+  /// Keeps again what drop_line() has forgotten last; what was made anew meanwhile stays as it is. Refuses
+  /// when nothing was forgotten, and more than a record can hold.
+  std::optional<LoadError> bring_back_line();
   /// Gives the kept line that begins with the last of `moves` another name. Refuses an invalid name, and
   /// moves with which no line begins.
   std::optional<LoadError> name_line(std::size_t ply, const std::vector<std::string>& moves,
@@ -298,6 +302,7 @@ private:
   struct Node;
   struct Spot;
   struct NodeWords;
+  struct Forgotten;
   /// Positions, table, lines and remarks. Made, copied and dropped by sources that no first game has
   /// (web/scene/model/later.hpp): a match without it needs none of their code.
   struct More;
@@ -357,6 +362,7 @@ private:
   int child_of(int node, Action action) const;
   int new_child(int node, Action action);
   NodeWords& words_of(int node);
+  bool in_game(int node) const;
   int line_depth(int node) const;
   struct Way;
   std::optional<LoadError> find_way(std::size_t ply, const std::vector<std::string>& moves,

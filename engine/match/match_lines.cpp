@@ -167,11 +167,15 @@ GameLine Match::line_from(const Spot& from, int first, int depth) const {
   return line;
 }
 
+/// True for the nodes of the game; where the board was set anew, for the move before it as well.
+bool Match::in_game(int node) const {
+  return std::any_of(line_.begin(), line_.end(), [&](int one) {
+    return one == node || (is_set(one) && nodes_[static_cast<std::size_t>(one)].parent == node);
+  });
+}
+
 /// In how many brackets a record writes this node.
 int Match::line_depth(int node) const {
-  const auto in_game = [this](int one) {
-    return std::find(line_.begin(), line_.end(), one) != line_.end();
-  };
   int depth = 0;
   while (node >= 0 && !in_game(node)) {
     const int parent = nodes_[static_cast<std::size_t>(node)].parent;
@@ -208,12 +212,7 @@ std::optional<LoadError> Match::find_way(std::size_t ply, const std::vector<std:
     }
     int child = child_of(way.spot.node, *action);
     const bool known =
-        child >= 0 &&
-        (nodes_[static_cast<std::size_t>(child)].kept != 0 ||
-         std::any_of(line_.begin(), line_.end(), [&](int node) {
-           return node == child ||
-                  (is_set(node) && nodes_[static_cast<std::size_t>(node)].parent == child);
-         }));
+        child >= 0 && (nodes_[static_cast<std::size_t>(child)].kept != 0 || in_game(child));
     if (!known && !adds) return refuse(Key::k_record_line_place, shortened(word));
     if (child < 0) child = new_child(way.spot.node, *action);
     if (!known) nodes_[static_cast<std::size_t>(child)].kept = 1;
@@ -265,12 +264,34 @@ std::optional<LoadError> Match::annotate(std::size_t ply, const std::vector<std:
 std::optional<LoadError> Match::drop_line(std::size_t ply, const std::vector<std::string>& moves) {
   Way way;
   if (auto error = find_way(ply, moves, false, way)) return error;
-  if (moves.empty() || std::find(line_.begin(), line_.end(), way.spot.node) != line_.end())
-    return refuse(Key::k_record_line_place);
+  if (moves.empty() || in_game(way.spot.node)) return refuse(Key::k_record_line_place);
   const std::vector<bool> gone = behind(way.spot.node);
-  for (std::size_t i = 0; i < nodes_.size(); ++i)
-    if (gone[i]) forget(nodes_[i]);
+  More& more = more_.get();
+  more.forgotten.clear();
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    Node& node = nodes_[i];
+    if (!gone[i] || node.kept == 0) continue;
+    NodeWords said;
+    if (node.words >= 0) said = more.words[static_cast<std::size_t>(node.words)];
+    more.forgotten.push_back({static_cast<int>(i), node.kept, said.remark, said.name});
+    forget(node);
+  }
   return std::nullopt;
+}
+
+std::optional<LoadError> Match::bring_back_line() {
+  if (!more_ || more_->forgotten.empty()) return refuse(Key::k_record_line_place);
+  Match tried(*this);
+  for (const Forgotten& was : std::exchange(tried.more_.get().forgotten, {})) {
+    Node& node = tried.nodes_[static_cast<std::size_t>(was.node)];
+    if (node.kept != 0) continue; // somebody has made it anew: that stands
+    node.kept = was.kept;
+    if (was.remark == Remark{} && was.name.empty()) continue;
+    NodeWords& words = tried.words_of(was.node);
+    words.remark = was.remark;
+    words.name = was.name;
+  }
+  return take_over(std::move(tried));
 }
 
 /// Which nodes are this one or come after it. A node is older than its children.
@@ -323,16 +344,20 @@ std::optional<LoadError> Match::line_match(std::size_t ply, const std::vector<st
        node = line.nodes_[static_cast<std::size_t>(node)].parent)
     path.push_back(node);
   if (!path.empty()) {
-    std::vector<bool> in_game(nodes_.size());
-    for (const int node : line_) in_game[static_cast<std::size_t>(node)] = true;
     // The line that the last move is of begins where a move leaves the game, or is not the first kept.
     const auto begins = std::find_if(path.begin(), path.end(), [&](int node) {
       const int parent = nodes_[static_cast<std::size_t>(node)].parent;
-      return in_game[static_cast<std::size_t>(parent)] || first_kept(nodes_, parent) != node;
+      return in_game(parent) || first_kept(nodes_, parent) != node;
     });
-    const std::vector<bool> inside = line.behind(begins == path.end() ? path.back() : *begins);
-    for (std::size_t i = 0; i < line.nodes_.size(); ++i)
+    const int first = begins == path.end() ? path.back() : *begins;
+    std::vector<bool> inside = line.behind(first);
+    for (std::size_t i = 0; i < line.nodes_.size(); ++i) {
+      // No line can begin with a board that was set anew, so what goes on with one stays behind.
+      if (inside[i] && static_cast<int>(i) != first)
+        inside[i] =
+            !is_set(static_cast<int>(i)) && inside[static_cast<std::size_t>(line.nodes_[i].parent)];
       if (!inside[i]) line.forget(line.nodes_[i]);
+    }
   }
   for (auto node = path.rbegin(); node != path.rend(); ++node) line.enter(*node);
   if (line.setup_.fairness == Fairness::kStrict) {

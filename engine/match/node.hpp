@@ -41,10 +41,19 @@ struct Match::NodeWords {
   std::string position{}; ///< of a board that was set anew; else empty
 };
 
+/// A node of the line that was dropped last, with what was said about it.
+struct Match::Forgotten {
+  int node = 0;
+  int kept = 0;
+  Remark remark{};
+  std::string name{};
+};
+
 struct Match::More {
-  std::string first_position{};     ///< in which the game begins, or empty
-  std::string table{};              ///< between homes, or empty
-  std::vector<NodeWords> words{};   ///< of the nodes that have any
+  std::string first_position{};       ///< in which the game begins, or empty
+  std::string table{};                ///< between homes, or empty
+  std::vector<NodeWords> words{};     ///< of the nodes that have any
+  std::vector<Forgotten> forgotten{}; ///< what bring_back_line() keeps again
   std::vector<StateBuf> replaced{}; ///< by the boards that were set anew, in the order of the acts
 };
 

@@ -57,10 +57,10 @@ export class Follow {
     opponent.follow();
   }
 
-  /** After the announcements of the same change: what happened is heard before what it asks for. */
+  /** After the announcements of the same change: what happened is heard before what it asks for. A review speaks itself. */
   sayPrompt() {
-    const { prompt, others } = this.page.table.now;
-    if (!others) byId('prompt-live').textContent = prompt;
+    const { prompt, others, review } = this.page.table.now;
+    if (!others && !review) byId('prompt-live').textContent = prompt;
   }
 
   /** On phones a toast floats above the sheet or beside the column, whose sizes are the game's. */

@@ -2,12 +2,12 @@
 //
 // Owns: tests of shell/play/review and of what the program gives it. The golden game ends 8 to 8 and silver
 // wins it by the tallest towers (MT-34). Next: curtain_test.mjs, which reviews a game of three with hidden
-// hands.
+// hands, and
+// lines_test.mjs.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { computer, goldenOver, kGoldenMoves, movesOf, person, record } from './kit/records.mjs';
+import { axeFindsNothing, kNames, kWide, leave, review, slider, step, thought } from './kit/review.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
@@ -16,10 +16,8 @@ import { importShell } from '../../web/toolchain/shell_script.mjs';
 const { Chances, Thinking } = await importShell('play/review/review-think.ts');
 const { turningPoint, costly } = await importShell('play/review/review-better.ts');
 const { gameLines } = await importShell('keep/record-text.ts');
+const { numberStep } = await importShell('play/review/review-course.ts');
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kWide = { viewport: { width: 1280, height: 720 } };
-const kNames = { seats: [person('Ada'), person('Ben')] };
 const over = goldenOver(kNames);
 /** After the last of these there is one legal move left. */
 const kForcedMoves =
@@ -27,36 +25,10 @@ const kForcedMoves =
     ' ',
   );
 
-const slider = (page) => page.locator('#review [role=slider]');
-const step = (page, name) => page.locator(`#review [data-step=${name}]`);
-const leave = (page) => page.locator('#review-leave');
-const thought = (page) => page.locator('#review[data-thought]').waitFor({ state: 'attached' });
 /** Waits until the board and the panel show the position after so many plies. */
 async function shows(table, stop, last = 30) {
   await table.untilState(`stop ${stop}`, ({ shownPly: shown }) => (shown < 0 ? last : shown) === stop);
   assert.equal(await slider(table.page).getAttribute('aria-valuenow'), String(stop));
-}
-/** The play page at an address that opens the review. */
-async function review(t, text, more = '&review', options = {}) {
-  const page = await t.open(`play.html#record=${encodeURIComponent(text)}${more}`, {
-    ...kWide,
-    ...kStill,
-    ...options,
-  });
-  const table = new Table(page);
-  await table.ready();
-  await page.locator('#review').waitFor({ state: 'attached' });
-  return table;
-}
-async function axeFindsNothing(page, where) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(
-    violations.map(
-      ({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    ),
-    [],
-  );
 }
 
 test('The end screen opens the review: every move in words, oldest first; leaving it brings the result back', async (t) => {
@@ -243,6 +215,18 @@ test('Nothing is valued in the midst of a walk: the curve holds, and the turning
   );
 });
 
+test('Numbers below the timeline stand apart, however long the game is', () => {
+  for (const [px, stops, step] of [
+    [700, 30, 5],
+    [300, 100, 20],
+    [700, 1223, 100],
+    [290, 1223, 200],
+    [190, 6000, 2000],
+  ])
+    assert.equal(numberStep(px / stops, 45), step, `${stops} stops on ${px} px`);
+  assert.equal(numberStep(0, 45), 5);
+});
+
 test('A link to a position opens there in another browser, and the game is the same', async (t) => {
   const table = await review(t, over, '&ply=21', { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = table;
@@ -319,7 +303,7 @@ test('Playing on from the middle makes another game; the first one shows it in b
   assert.equal(await tried.count(), 2);
   assert.equal(await page.locator('#review [data-do=keep]').count(), 0);
   const kept = await table.record();
-  assert.deepEqual(movesOf(withoutLines(kept)), kGoldenMoves);
+  assert.deepEqual(movesOf(gameLines(kept.split('\n')).join('\n')), kGoldenMoves);
   assert.match(kept, /^\(\n19\. \w+\n20\. \w+\n\)$/m);
   await page.keyboard.press('Escape');
   await page.locator('#review .review-tried:not(.review-line) .review-row').first().click();
@@ -327,132 +311,6 @@ test('Playing on from the middle makes another game; the first one shows it in b
   await page.locator(`html[data-review]`).waitFor();
   await table.until('the other game', async () => (await table.hook('gameId').catch(() => '')) === branch);
   await table.untilState('its first move', ({ shownPly: shown }) => shown === 19);
-});
-
-/** A record without what stands in brackets. */
-const withoutLines = (text) => gameLines(text.split('\n')).join('\n');
-/** The golden game with a line that leaves it at tube 19, and one that leaves that. */
-const kWithLines = goldenOver(kNames)
-  .replace('beffroi-record 2', 'beffroi-record 4')
-  .replace(
-    '19. bA3\n',
-    '19. bA3? "Too early."\n( "Blue D first"\n19. bD1!\n20. sC2\n(\n20. sA1\n)\n21. bE1\n)\n',
-  );
-
-test('A record with lines: they are shown and stepped through, by keys too, and the game stays as it was', async (t) => {
-  const table = await t.play(kWithLines, { ...kWide, ...kStill });
-  const { page } = table;
-  const whole = await table.record();
-  assert.match(whole, /"Blue D first"/);
-  await table.act(kUiReview);
-  await thought(page);
-  const says = (pattern) =>
-    table.until(String(pattern), async () => pattern.test(await slider(page).getAttribute('aria-valuetext')));
-  const blocks = page.locator('#review .review-line');
-  assert.equal(await blocks.count(), 2);
-  assert.match(
-    await blocks.first().locator('summary').first().textContent(),
-    /^Blue D first, 3 movesAda \d+%/,
-  );
-  assert.match(await page.locator('#review [data-stop="19"]').textContent(), /\?.*Too early\.$/);
-  assert.ok(await page.getByRole('img', { name: 'a mistake' }).isVisible());
-  await page.locator('#review [data-stop="18"]').click();
-  const before = await table.targets();
-  await page.keyboard.press('ArrowRight'); // what was played
-  await says(/^Tube 19 of 30: .*, a mistake, Too early\.$/);
-  await page.keyboard.press('ArrowDown');
-  await says(/^Tube 19 of 21, in the line “Blue D first”: .*, a good move$/);
-  assert.notDeepEqual(await table.targets(), before);
-  assert.equal(await page.locator('.review-looking').textContent(), 'A copy: the game stays as it was');
-  await page.keyboard.press('ArrowRight');
-  await says(/^Tube 20 of 21, in the line “Blue D first”/);
-  await page.keyboard.press('ArrowDown');
-  await says(/^End of the line “.+”: Tube 20 of 20: /);
-  assert.equal(await page.locator('#review .review-branch').count(), 2);
-  await page.keyboard.press('ArrowUp');
-  await says(/^Tube 20 of 21/);
-  await page.keyboard.press('End');
-  await says(/^End of the line “Blue D first”: Tube 21 of 21/);
-  await page.keyboard.press('ArrowRight'); // there is nothing behind it
-  await says(/^End of the line “Blue D first”/);
-  await axeFindsNothing(page, 'a line');
-  const { shownPly, plies, record: same } = { ...(await table.state()), record: await table.record() };
-  assert.deepEqual([shownPly, plies, same], [19, 30, whole]);
-  await page.keyboard.press('Escape');
-  await shows(table, 18);
-  await page.locator('#review [data-line]').first().click();
-  await says(/in the line/);
-  // Playing on makes a game of its own, as anywhere.
-  await page.locator('#review-play-on').click();
-  await table.untilState('the new game', ({ review: on, decisions }) => !on && decisions === 19);
-  assert.deepEqual(movesOf(await table.record()), [...kGoldenMoves.slice(0, 18), 'bD1']);
-});
-
-test('A line is made of a better move, named, deleted and brought back; marks and notes are kept', async (t) => {
-  const table = await t.play(over, { ...kWide, ...kStill });
-  const { page } = table;
-  const id = await table.hook('gameId');
-  await table.act(kUiReview);
-  await thought(page);
-  const blocks = page.locator('#review .review-line');
-  const tools = page.locator('#review .review-line.is-chosen > .review-line-tools');
-  await page.locator('#review .review-better').first().getByRole('button', { name: 'Try it' }).click();
-  await page.locator('.toast', { hasText: 'is a line of this game now' }).waitFor();
-  assert.equal(await blocks.count(), 1);
-  assert.equal(await page.locator('#review.is-line').count(), 1);
-  assert.equal((await table.state()).decisions, 30);
-  const name = await page.locator('#review .review-head h2').textContent();
-  assert.match(name, /^(Ada|Ben) puts /);
-
-  await tools.locator('[data-do=rename]').click();
-  await page.keyboard.type('Higher hull'); // l, h and u are keys of the review elsewhere
-  await page.keyboard.press('Enter');
-  await blocks.locator('summary', { hasText: 'Higher hull, 1 move' }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'rename');
-  assert.match(await table.record(), /^\( "Higher hull"$/m);
-
-  // By keys: the mark is a row of radio buttons, the note a field.
-  await page.locator('#review .review-said input').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Sees "both" towers.');
-  await page.keyboard.press('Enter');
-  await table.until('the note', async () => /! "Sees \\"both\\" towers\."$/m.test(await table.record()));
-  assert.equal(await blocks.locator('.review-said-note').textContent(), 'Sees "both" towers.');
-  const full = await table.record();
-
-  await tools.locator('[data-do=delete]').click();
-  await page.locator('.toast', { hasText: 'The line “Higher hull” is deleted' }).waitFor();
-  assert.equal(await blocks.count(), 0);
-  assert.equal(movesOf(await table.record()).length, 30);
-  assert.doesNotMatch(await table.record(), /hull|both/);
-  await page.locator('.toast button').click();
-  await blocks.waitFor();
-  assert.equal(await table.record(), full);
-
-  // A move of the game, and as much as a note can hold.
-  await page.locator('#review [data-stop="4"]').click();
-  await page.locator('#review .review-said input[aria-label=doubtful]').check();
-  const note = page.locator('#review .review-note-field');
-  await note.fill('é'.repeat(300));
-  assert.equal(await note.inputValue(), 'é'.repeat(250));
-  assert.match(await page.locator('#review .review-said [role=status]').textContent(), /500 of 500 bytes/);
-  await note.press('Escape'); // keeps it, and leaves the field alone
-  await page.locator('#review [data-stop="4"] .review-said-note').waitFor();
-  const last = await table.record();
-  assert.match(last, /^4\. sB2\?! "é{250}"$/m);
-
-  await page.reload();
-  await table.ready();
-  await page.locator('#review').waitFor({ state: 'attached' });
-  assert.equal(await table.hook('gameId'), id);
-  assert.equal(await table.record(), last);
-  await blocks.locator('summary', { hasText: 'Higher hull' }).waitFor();
-  assert.ok(await page.getByRole('img', { name: 'doubtful' }).first().isVisible());
-  assert.equal(
-    await page.locator('#review [data-stop="4"] .review-said-note').textContent(),
-    'é'.repeat(250),
-  );
 });
 
 test('During a review nobody moves, the computer neither; afterwards the game goes on', async (t) => {

@@ -284,6 +284,48 @@ TEST_CASE("the board is set anew in a game and in a line, and what follows is ju
   CHECK(refused(strict) == "match.set_strict 10:10");
 }
 
+TEST_CASE("a line that was dropped comes back with all that stands behind a board set anew in it") {
+  const std::string was = "towers=Ab/-/-";
+  const std::string text = metal("1. bC1\n( \"First\"\n1. bE1!\nposition \"" + was +
+                                 "\"\n2. sA1? \"no\"\n(\n2. sB2\n)\n3. bD2\n)\n(\n1. bA1\n)\n"
+                                 "2. sD1\n");
+  Match match = loaded(text);
+  const std::string before = match.record();
+  CHECK(refusal_of(match.bring_back_line()) == "record.line_place");
+  REQUIRE(refusal_of(match.drop_line(0, {"bE1"})) == "");
+  CHECK(match.record().find("position") == std::string::npos);
+  SUBCASE("it is a game of its own up to that board") {
+    REQUIRE(refusal_of(match.bring_back_line()) == "");
+    REQUIRE(refusal_of(match.add_line(0, {"bE1", "sC2"})) == "");
+    for (const std::vector<std::string>& moves :
+         {std::vector<std::string>{"bE1"}, std::vector<std::string>{"bE1", "sC2"}}) {
+      Match line;
+      REQUIRE(refusal_of(match.line_match(0, moves, line)) == "");
+      CHECK(line.plies().size() == moves.size());
+      CHECK(line.record().find("position") == std::string::npos);
+      CHECK(loaded(line.record()).record() == line.record());
+    }
+  }
+  SUBCASE("as it was") {
+    CHECK(refusal_of(match.annotate(0, {"bA1"}, {Mark::kBad, ""})) == "");
+    CHECK(refusal_of(match.bring_back_line()) == "");
+    CHECK(refusal_of(match.annotate(0, {"bA1"}, {})) == "");
+    CHECK(match.record() == before);
+    CHECK(refusal_of(match.bring_back_line()) == "record.line_place");
+  }
+  SUBCASE("what was made anew meanwhile stays") {
+    REQUIRE(refusal_of(match.add_line(0, {"bE1"}, "Second")) == "");
+    CHECK(refusal_of(match.bring_back_line()) == "");
+    CHECK(match.record() == replaced(replaced(before, "First", "Second"), "bE1!", "bE1"));
+  }
+  SUBCASE("only the one that was dropped last") {
+    REQUIRE(refusal_of(match.drop_line(0, {"bA1"})) == "");
+    CHECK(refusal_of(match.bring_back_line()) == "");
+    CHECK(match.record().find("bA1") != std::string::npos);
+    CHECK(match.record().find("bE1") == std::string::npos);
+  }
+}
+
 TEST_CASE("a table is kept, and no export has it") {
   const std::string text = replaced(metal("1. bC1\n"), "seat 1", "table k3Jx_9-\nseat 1");
   check_kept(text);

@@ -1,5 +1,6 @@
 // Tests of what a review shows beside the game: positions of lines and of other games, and how lines, marks
 // and notes come to the page. The game on the table, its undo and its computers know nothing of it.
+#include "engine/match/position_ops.hpp"
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/beside.hpp"
 #include "web/scene/table/course.hpp"
@@ -211,8 +212,9 @@ TEST_CASE("Lines: the page adds, names, says and drops them, and each change is 
   const std::string json =
       course_json(see(table.match(), kAudience, 0), table.words(), beside(table.match()));
   CHECK(json.find("\"said\":2,\"mark\":\"!\",\"note\":\"\"") != std::string::npos);
-  CHECK(json.find("\"branches\":[{\"ply\":1,\"name\":\"Low\",\"moves\":\"sB2 bD3\"}]") !=
-        std::string::npos);
+  CHECK(
+      json.find("\"branches\":[{\"ply\":1,\"played\":0,\"name\":\"Low\",\"moves\":\"sB2 bD3\"}]") !=
+      std::string::npos);
   CHECK(json.find("\"keeps\":true") != std::string::npos);
 
   // A line is a game of its own, with what is said of its moves and the lines that leave it.
@@ -228,13 +230,67 @@ TEST_CASE("Lines: the page adds, names, says and drops them, and each change is 
   CHECK(line.remark(1) == nullptr);
   CHECK(line_record(table.match(), 1, "sA3").empty());
 
+  const std::string with_lines = table.match().record();
   CHECK(refusal_of(table.drop_line(1, {"sB2"})) == "");
   CHECK(changed());
   CHECK(beside(table.match()).lines.empty());
+  SUBCASE("it is brought back as it was, once") {
+    CHECK(refusal_of(table.bring_back_line()) == "");
+    CHECK(changed());
+    CHECK(table.match().record() == with_lines);
+    CHECK(refusal_of(table.bring_back_line()) == "record.line_place");
+    return;
+  }
   // Nothing that was said comes back with the same moves.
   CHECK(refusal_of(table.add_line(1, {"sB2", "bA3"}, "")) == "");
   CHECK(table.match().record().find("why") == std::string::npos);
   CHECK(table.match().record().find("Low") == std::string::npos);
+}
+
+TEST_CASE("Lines: one that replaces a board set anew begins with the move before it, and is one as "
+          "any other") {
+  Match match = start_match("metal_towers", "", 7);
+  const PositionOps& positions = *find_positions(match.game());
+  play_all(match, "bC1 sD1");
+  Match other = start_match("metal_towers", "", 8);
+  play_all(other, "bA1 sB2");
+  REQUIRE(refusal_of(match.set_anew(positions.write(other.state()))) == "");
+  play_all(match, "bC1");
+  Table table;
+  table.set_metrics(window_of(1440, 530));
+  table.show(match);
+  const std::string plain = table.match().record();
+  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2"}, "As it stood")) == "");
+  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2", "sA1"})) == "");
+  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2", "sB3"}, "Lower")) == "");
+  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bB3"})) == "");
+  CHECK(table.match().lines_at(2, true).size() == 2);
+  CHECK(table.match().lines_at(2).empty());
+  const Beside all = beside(table.match());
+  REQUIRE(all.lines.size() == 2);
+  CHECK(all.lines[0].ply == 1);
+  CHECK(all.lines[0].played == 1);
+  CHECK(all.lines[0].moves == "sD1 bE2 sA1");
+  CHECK(all.lines[1].moves == "sD1 bB3");
+  Match line;
+  REQUIRE_FALSE(Match::load(line_record(table.match(), 1, all.lines[0].moves), line).has_value());
+  CHECK(moves_from(line, 0) == "bC1 sD1 bE2 sA1");
+  CHECK(line.acts().empty());
+  REQUIRE(beside(line).lines.size() == 1);
+  CHECK(beside(line).lines[0].name == "Lower");
+  CHECK(refusal_of(table.name_line(1, {"sD1", "bE2"}, "As it was")) == "");
+  CHECK(refusal_of(table.name_line(1, {"sD1", "bB3"}, "Too low")) == "");
+  CHECK(refusal_of(table.name_line(1, {"sD1"}, "x")) == "record.line_place");
+  CHECK(refusal_of(table.annotate(1, {"sD1", "bE2"}, {Mark::kGood, "so"})) == "");
+  const std::string text = table.match().record();
+  CHECK(text.find("( \"As it was\"\n3. bE2! \"so\"\n4. sA1\n( \"Lower\"") != std::string::npos);
+  CHECK(refusal_of(table.drop_line(1, {"sD1"})) == "record.line_place");
+  CHECK(table.match().record() == text);
+  CHECK(refusal_of(table.drop_line(1, {"sD1", "bE2"})) == "");
+  CHECK(refusal_of(table.drop_line(1, {"sD1", "bB3"})) == "");
+  CHECK(table.match().record() == plain);
+  CHECK(refusal_of(table.bring_back_line()) == "");
+  CHECK(beside(table.match()).lines.size() == 1);
 }
 
 TEST_CASE(

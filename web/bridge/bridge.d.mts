@@ -171,6 +171,13 @@ export interface Bridge {
    */
   bf_drop_line(ply: number, moves: string): string;
   /**
+   * Brings back what bf_drop_line has forgotten last, with all that was said about it.
+   * Gives: "".
+   * Requires: bf_later.
+   * Refuses: with JSON, {RecordError}, when nothing was forgotten, and more than a record can hold.
+   */
+  bf_bring_back_line(): string;
+  /**
    * Marks a move and says something about it, instead of what was said before.
    * Takes: the ply; the moves up to that one, "" for a move of the game; `!`, `?`, `!?`, `?!` or ""; the
    * note, or "".
@@ -409,8 +416,10 @@ export interface Course {
   keeps: boolean;
   /** lines that leave this game */
   branches: {
-    /** which the first move replaces */
+    /** before the first move */
     ply: number;
+    /** so many moves are the game's */
+    played: number;
     name: string;
     /** as records write them, with spaces */
     moves: string;

@@ -137,7 +137,8 @@ const char* bf_try(int ply, const char* move);
 
 // ---- Lines, marks and notes of the game on the table
 // A move is named by the ply from 0 at which a line leaves the game, and by the moves of the line up to it,
-// as records write them, with spaces; a move of the game itself by its ply and "".
+// as records write them, with spaces; a move of the game itself by its ply and "". A line that replaces a board
+// that was set anew leaves the game one ply earlier, and its first move is the one that was played there.
 
 /// Keeps moves that were not played as a line.
 /// Takes: the ply which the first move replaces, or the number of plies; the moves; the name of the line
@@ -161,6 +162,12 @@ const char* bf_name_line(int ply, const char* moves, const char* name);
 /// Requires: bf_later.
 /// Refuses: with JSON, {RecordError}, an unknown line.
 const char* bf_drop_line(int ply, const char* moves);
+
+/// Brings back what bf_drop_line has forgotten last, with all that was said about it.
+/// Gives: "".
+/// Requires: bf_later.
+/// Refuses: with JSON, {RecordError}, when nothing was forgotten, and more than a record can hold.
+const char* bf_bring_back_line();
 
 /// Marks a move and says something about it, instead of what was said before.
 /// Takes: the ply; the moves up to that one, "" for a move of the game; `!`, `?`, `!?`, `?!` or ""; the

@@ -147,6 +147,12 @@ EMSCRIPTEN_KEEPALIVE const char* bf_drop_line(int ply, const char* moves) {
   return answer.c_str();
 }
 
+EMSCRIPTEN_KEEPALIVE const char* bf_bring_back_line() {
+  static std::string answer;
+  answer = settled(app().table().bring_back_line());
+  return answer.c_str();
+}
+
 EMSCRIPTEN_KEEPALIVE const char* bf_annotate(int ply, const char* moves, const char* mark,
                                              const char* note) {
   static std::string answer;

@@ -26,7 +26,12 @@ const kMarkSizes: [least: number, look: string][] = [
   [9, 'small'],
   [0, 'stroke'],
 ];
-const kNumberSteps = [5, 10, 20, 50, 100];
+
+/** Every how many moves there is a number, so that those of so many px find room: 5, 10, 20, 50, 100 … */
+export function numberStep(each_px: number, room_px: number) {
+  for (let ten = 1; ; ten *= 10)
+    for (const step of [5, 10, 20]) if (each_px * step * ten >= room_px || each_px <= 0) return step * ten;
+}
 
 export const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
@@ -179,10 +184,13 @@ export class CourseView {
     if (width === 0) return;
     const each = width / Math.max(1, this.last);
     this.slider.dataset.marks = kMarkSizes.find(([least]) => each >= least)?.[1] ?? 'stroke';
-    const step = kNumberSteps.find((one) => each * one >= 40) ?? kNumberSteps[kNumberSteps.length - 1];
+    // The widest of them and as much between two: digits are 0.58 of their height.
+    const high = Number.parseFloat(getComputedStyle(this.numbers).fontSize) || 12;
+    const step = numberStep(each, Math.max(40, high * (0.58 * formatNumber(this.last).length + 1)));
     const numbers: Node[] = [];
     for (let i = step; i <= this.last; i += step) numbers.push(this.place(h('span', {}, formatNumber(i)), i));
     this.numbers.replaceChildren(...numbers);
+    this.settle();
   }
 
   bindPointer() {
@@ -288,6 +296,24 @@ export class CourseView {
     this.dots.replaceChildren(...ends, ...heads);
     this.chip.textContent = here ? this.chipWords(here) : '';
     this.chip.hidden = !here;
+    this.settle();
+  }
+  /** The words stand where they cover no root of a line, and the curve the least. */
+  settle() {
+    const { chip } = this;
+    if (chip.hidden) return;
+    const dots = [...this.dots.querySelectorAll('.is-root, .review-what-if, .is-here')].map((dot) =>
+      dot.getBoundingClientRect(),
+    );
+    const covers = (high: boolean) => {
+      chip.classList.toggle('is-high', high);
+      const { left, right, top, bottom } = chip.getBoundingClientRect();
+      return dots.filter(
+        (dot) => dot.left < right && dot.right > left && dot.top < bottom && dot.bottom > top,
+      ).length;
+    };
+    const low = covers(false);
+    if (low > 0 && covers(true) >= low) chip.classList.remove('is-high');
   }
   chipWords(here: number[]) {
     const { seats } = this.course;
@@ -310,6 +336,9 @@ export class CourseView {
   whatIf(stop: number, top: number) {
     const words = this.place(h('span.review-what-if', {}, t('page.review.whatIf')), stop);
     words.style.top = `${top}%`;
+    words.classList.toggle('is-early', stop < this.last * 0.2);
+    words.classList.toggle('is-late', stop > this.last * 0.75);
+    words.classList.toggle('is-high', top < 30);
     return words;
   }
 

@@ -124,7 +124,7 @@ export class Review {
       arrowdown: () => choose(1),
       home: () => panel.goFar(false),
       end: () => panel.goFar(true),
-      ' ': () => panel.togglePlay(),
+      ' ': () => panel.transport.toggle(),
       escape: () => {
         if (!panel.leaveLine()) this.leave();
       },

@@ -5,6 +5,7 @@
 // a way back, and what is said when the program refuses. Must never draw, and never judge a move.
 // Next: review-list.ts (how lines look), review-panel.ts (which one is shown), web/scene/table/beside.hpp.
 import { kNoteMaxBytes } from '../../../web/bridge/bridge.mjs';
+import { t } from '../../lib/i18n.ts';
 import { oneLine, shortName } from '../../lib/names.ts';
 import { listGames } from '../../keep/store.ts';
 import { stopOf } from './review-stops.ts';
@@ -52,18 +53,19 @@ const words = (text: string) => (text === '' ? [] : text.split(' '));
 
 /** The lines of a course; `left` counts down how many more are read, below 0 those that are not. */
 function linesOf(program: GameProgram, course: Course, of: Branch | null, left: { n: number }): Branch[] {
-  return course.branches.flatMap(({ ply, name, moves }) => {
+  return course.branches.flatMap(({ ply: from, played, name, moves }) => {
     if (--left.n < 0) return [];
-    const root = of ? of.root : ply;
-    const before = of ? of.moves.slice(0, ply - root) : [];
-    const all = [...before, ...words(moves)];
+    const ply = from + played;
+    const root = of ? of.root : from;
+    const all = [...(of ? of.moves.slice(0, from - root) : []), ...words(moves)];
+    const before = ply - root;
     const record = program.callText('bf_line_record', root, textOf(all));
     const own = record ? program.callJson('bf_course', record) : null;
     const first = own ? stopOf(own.stops, ply) + 1 : 0;
     if (!own || first >= own.stops.length) return [];
     const at = stopOf(course.stops, ply);
     const line: Branch = {
-      key: `${root} ${textOf(all.slice(0, before.length + 1))}`,
+      key: `${root} ${textOf(all.slice(0, before + 1))}`,
       id: '',
       name,
       record,
@@ -75,7 +77,7 @@ function linesOf(program: GameProgram, course: Course, of: Branch | null, left: 
       lines: [],
       root,
       moves: all,
-      before: before.length,
+      before,
     };
     line.lines = linesOf(program, own, line, left);
     return [line];
@@ -161,11 +163,14 @@ export class Lines {
 
   // ---- Changes. Each gives why it was refused, or null.
 
-  #told(answer: string): RecordError | null {
+  /** Another page may have begun to play the game since its buttons were made. */
+  #told(change: () => string): RecordError | null {
+    if (!this.keeps) return { line: 0, column: 0, message: t('page.tabs'), detail: '', rule: '' };
+    const answer = change();
     return answer === '' ? null : JSON.parse(answer);
   }
   add(root: number, moves: string[], name = '') {
-    return this.#told(this.table.program.callText('bf_add_line', root, textOf(moves), name));
+    return this.#told(() => this.table.program.callText('bf_add_line', root, textOf(moves), name));
   }
   /** The moves of a game that was branched off become a line of this one. */
   keep(branch: Branch) {
@@ -180,22 +185,19 @@ export class Lines {
   }
   rename(line: Branch, name: string) {
     const { root, moves, before } = line;
-    return this.#told(
+    return this.#told(() =>
       this.table.program.callText('bf_name_line', root, textOf(moves.slice(0, before + 1)), name),
     );
   }
-  /** Deletes a line with all that leaves it; gives what brings it back, or null where nothing was deleted. */
-  drop(line: Branch): (() => void) | null {
-    const { root, moves, before } = line;
-    const text = textOf(moves.slice(0, before + 1));
-    if (this.table.program.callText('bf_drop_line', root, text) !== '') return null;
-    return () => this.#bringBack(line);
+  /** Deletes a line with all that leaves it. */
+  drop({ root, moves, before }: Branch) {
+    return this.#told(() =>
+      this.table.program.callText('bf_drop_line', root, textOf(moves.slice(0, before + 1))),
+    );
   }
-  #bringBack(line: Branch) {
-    this.add(line.root, line.moves, line.name);
-    for (const [stop, { mark, note }] of line.course.stops.entries())
-      if (stop >= line.first && (mark || note)) this.say({ line, stop }, mark as Mark, note);
-    for (const nested of line.lines) this.#bringBack(nested);
+  /** Brings back the one that was deleted last. */
+  bringBack() {
+    return this.#told(() => this.table.program.callText('bf_bring_back_line'));
   }
 
   /** Whether something can be said about a move: it is in the record. */
@@ -205,9 +207,9 @@ export class Lines {
   say({ line, stop }: Place, mark: Mark, note: string) {
     const { program } = this.table;
     const { said } = (line?.course ?? this.course).stops[stop];
-    if (!line) return this.#told(program.callText('bf_annotate', said, '', mark, note));
+    if (!line) return this.#told(() => program.callText('bf_annotate', said, '', mark, note));
     const { root, moves, before } = line;
     const most = Math.max(before + 1, said - root + 1);
-    return this.#told(program.callText('bf_annotate', root, textOf(moves.slice(0, most)), mark, note));
+    return this.#told(() => program.callText('bf_annotate', root, textOf(moves.slice(0, most)), mark, note));
   }
 }

@@ -175,13 +175,17 @@ export class MoveList {
   nameOf({ name, course, first, id }: Branch) {
     return name || (id ? '' : (course.stops[first].lines[0] ?? t('page.review.line.unnamed')));
   }
+  /** Its name or its first move, and how many moves it has. */
+  headOf(line: Branch) {
+    const { id, name, course, first } = line;
+    const n = course.stops.length - first;
+    if (id) return t(name ? 'page.review.tried.named' : 'page.review.tried', { n, name });
+    if (name) return t('page.review.line.named', { n, name });
+    const move = this.nameOf(line);
+    return n === 1 ? move : t('page.review.line.begun', { move, n: n - 1 });
+  }
   block(line: Branch): HTMLElement {
     const { key, id, course, first, lines } = line;
-    const n = course.stops.length - first;
-    const name = this.nameOf(line);
-    const head = id
-      ? t(name ? 'page.review.tried.named' : 'page.review.tried', { n, name })
-      : t('page.review.line.named', { n, name });
     const chance = this.parts.chanceOf(line);
     const rows: HTMLElement[] = [];
     const items: HTMLElement[] = [];
@@ -204,7 +208,7 @@ export class MoveList {
         'summary',
         {},
         icon(id ? 'swap' : 'signpost'),
-        h('span.review-line-name', {}, head),
+        h('span.review-line-name', {}, this.headOf(line)),
         chance ? h('span.review-line-chance', {}, chance) : null,
         icon('down'),
       ),

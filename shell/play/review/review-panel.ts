@@ -1,22 +1,24 @@
 // Review, panel: what stands below and beside the board while a game is looked over.
 //
-// Owns: curve and timeline, the buttons that step and play, the turning point, which line is shown, and
+// Owns: curve and timeline, the turning point, which move of which line is shown and what is heard of that, and
 // following the program: the panel shows the stop that the board shows.
 // Must never know a game's rules: words, points and stops come from the program, chances from
 // review-think.ts.
 // Next: review-course.ts (the picture), review-list.ts (all moves in words), review-lines.ts (what leaves the
-// game), review-game.ts (opening and leaving).
-import { iconButton, segments, toast } from '../../lib/controls.ts';
+// game), review-transport.ts (the buttons), review-game.ts (opening and leaving).
+import { toast } from '../../lib/controls.ts';
 import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
 import { costly, turningPoint } from './review-better.ts';
+import { Heard } from './review-heard.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
 import { Said } from './review-said.ts';
 import { copyLink, shareGame } from './review-share.ts';
 import { stopOf } from './review-stops.ts';
 import { Chances, Thinking } from './review-think.ts';
+import { Transport } from './review-transport.ts';
 import { readGame } from '../../keep/store.ts';
 import { root } from '../../lib/root.ts';
 import type { Course, GameKeeper, PlayTable, RecordError, State } from '../../lib/state.ts';
@@ -36,9 +38,6 @@ interface Parts {
     tryMove(record: string, course: Course, stop: number): void;
   };
 }
-type Speed = 'slow' | 'normal' | 'quick';
-
-const kStep_ms: Record<Speed, number> = { slow: 2400, normal: 1300, quick: 500 };
 /** So many lines and games are drawn below the curve. */
 const kDrawn = 3;
 /** The page's word for a thing of this game where it has one of its own: "Tube 3 of 30". */
@@ -57,8 +56,6 @@ export class ReviewPanel {
   last: number;
   /** A stop of the line that is shown, or of the game. */
   shown: number;
-  speed: Speed;
-  timer: number;
   thinking: Thinking | null;
   /** Null where no computer is asked: then points are shown. */
   chances: Chances | null;
@@ -72,11 +69,10 @@ export class ReviewPanel {
   note!: HTMLElement;
   view!: CourseView;
   head!: HTMLElement;
-  playButton!: HTMLElement;
-  steps!: Record<'first' | 'back' | 'forward' | 'end', HTMLElement>;
+  transport!: Transport;
+  heard!: Heard;
   /** Beside the buttons, and over the curve where they leave no room for it: one of them is shown. */
   where!: [HTMLElement, HTMLElement];
-  playOn!: HTMLElement;
   /** Back to the game itself, while a line is shown. */
   back!: HTMLElement;
   moves!: MoveList;
@@ -97,8 +93,6 @@ export class ReviewPanel {
     this.first = course.from; // earlier ones are told in words only
     this.last = course.stops.length - 1;
     this.shown = this.last;
-    this.speed = 'normal';
-    this.timer = 0;
     this.thinking = null;
     this.asked = course.asks && course.stops.length > 1;
     this.chances = this.asked ? new Chances(table.program, course) : null;
@@ -136,6 +130,8 @@ export class ReviewPanel {
     );
     this.side = this.allMoves();
     this.where = [h('p.review-where'), h('p.review-where-over')];
+    this.transport = this.buttons(this.where[0]);
+    this.heard = new Heard();
     const lower = h(
       'section.review-course',
       { 'aria-label': this.head.textContent },
@@ -149,10 +145,9 @@ export class ReviewPanel {
         leave('button.quiet.review-leave-small'),
       ),
       this.view.slider,
-      this.transport(),
+      this.transport.element,
     );
-    this.element = h('div.review', { id: 'review' }, lower, this.side);
-    this.showPlaying(false);
+    this.element = h('div.review', { id: 'review' }, lower, this.side, this.heard.element);
   }
   heading() {
     if (this.line) return this.moves.nameOf(this.line) || t('page.review.line.unnamed');
@@ -160,71 +155,23 @@ export class ReviewPanel {
   }
 
   /** The buttons that step and play, and the ways on. */
-  transport() {
-    const step = (name: string, iconName: string, run: () => void) => {
-      const button = iconButton(t(`page.review.${name}`), iconName, run);
-      button.classList.add('review-step');
-      button.dataset.step = name;
-      return button;
-    };
-    this.playButton = h('button.button.primary.review-play', {
-      type: 'button',
-      'data-step': 'play',
-      onclick: () => this.togglePlay(),
-    });
-    this.steps = {
-      first: step('first', 'first', () => this.goFar(false)),
-      back: step('back', 'back', () => this.step(-1)),
-      forward: step('forward', 'forward', () => this.step(1)),
-      end: step('last', 'last', () => this.goFar(true)),
-    };
-    const speeds = segments({
-      label: t('page.review.speed'),
-      items: (Object.keys(kStep_ms) as Speed[]).map((value) => ({
-        value,
-        text: t(`page.review.speed.${value}`),
-      })),
-      chosen: this.speed,
-      onchange: (value) => {
-        this.speed = value;
-        if (this.timer) this.play();
+  buttons(where: HTMLElement) {
+    return new Transport({
+      where,
+      step: (step) => {
+        if (step === 'first' || step === 'last') this.goFar(step === 'last');
+        else this.step(step === 'forward' ? 1 : -1);
       },
+      isEnd: () => this.shown === this.now.stops.length - 1,
+      begin: () => this.goTo({ line: this.line, stop: this.line?.first ?? this.first }),
+      go: () => this.goTo({ line: this.line, stop: this.shown + 1 }),
+      playing: (is) => {
+        if (this.element?.classList.toggle('is-playing', is) === false) this.hear(false);
+      },
+      share: () => shareGame(this.table, this.keeper),
+      copy: () => this.copy(),
+      playOn: () => this.tryPlayOn(),
     });
-    this.playOn = h(
-      'button.button.secondary',
-      { type: 'button', id: 'review-play-on', onclick: () => this.tryPlayOn() },
-      t('page.review.playOn'),
-    );
-    // Its sign alone where there is little room.
-    const quiet = (name: string, iconName: string, run: () => void) =>
-      h(
-        'button.button.quiet',
-        { type: 'button', id: `review-${name}`, title: t(`page.review.${name}`), onclick: run },
-        icon(iconName),
-        h('span', {}, t(`page.review.${name}`)),
-      );
-    return h(
-      'div.review-transport',
-      {},
-      h(
-        'div.review-steps',
-        { role: 'group', 'aria-label': t('page.review.steps') },
-        this.steps.first,
-        this.steps.back,
-        this.playButton,
-        this.steps.forward,
-        this.steps.end,
-      ),
-      speeds,
-      this.where[0],
-      h(
-        'div.review-on',
-        {},
-        quiet('share', 'share', () => this.share()),
-        quiet('copy', 'copy', () => this.copy()),
-        this.playOn,
-      ),
-    );
   }
 
   /** The list of all moves, the turning point, and how the game has ended. */
@@ -235,7 +182,7 @@ export class ReviewPanel {
       lines: this.lines,
       at: (stop, course) => this.at(stop, course),
       go: (place) => this.goTo(place),
-      rename: (line, name) => this.told(this.lines.rename(line, name)),
+      rename: (line, name) => this.rename(line, name),
       drop: (line) => this.drop(line),
       keep: (branch) => this.keepAsLine(branch),
       tryIt: (better) => this.tryIt(better),
@@ -315,6 +262,7 @@ export class ReviewPanel {
   show(place: Place) {
     const { line, stop } = place;
     const isOther = line !== this.line;
+    const isNew = isOther || stop !== this.shown || !this.view.slider.hasAttribute('aria-valuenow');
     this.line = line;
     this.shown = stop;
     if (isOther) this.showLine();
@@ -324,14 +272,33 @@ export class ReviewPanel {
     const last = this.now.stops.length - 1;
     const isFirst = !line && stop === this.first;
     const isLast = stop === last && !this.beyond();
-    for (const [name, button] of Object.entries(this.steps))
-      button.setAttribute('aria-disabled', String(/first|back/.test(name) ? isFirst : isLast));
-    const off = this.whyNotOn();
-    this.playOn.setAttribute('aria-disabled', String(off !== ''));
-    this.playOn.title = off;
+    this.transport.allow(isFirst, isLast, this.whyNotOn());
     this.moves.show(place);
     this.showSaid();
     this.bringRow();
+    if (isNew && !this.transport.timer) this.hear(isOther);
+  }
+  /** Which move is shown, or which line, for those who listen. */
+  hear(isOther: boolean) {
+    const { line, heard } = this;
+    if (!line || !isOther) return heard.place(this.wordsOf(this.shown));
+    const key = this.goesOn(line) ? 'page.review.line.said.on' : 'page.review.line.said';
+    heard.line(line.id ? this.moves.headOf(line) : t(key, this.about(line)));
+  }
+  leftBy(line: Branch) {
+    return line.of?.course ?? this.course;
+  }
+  /** It replaces no move. */
+  goesOn(line: Branch) {
+    return line.at === this.leftBy(line).stops.length - 1;
+  }
+  /** A line in words: its name, how many moves it has, and the move which it replaces or goes on from. */
+  about(line: Branch) {
+    return {
+      at: this.at(line.at + (this.goesOn(line) ? 0 : 1), this.leftBy(line)),
+      name: this.moves.nameOf(line) || t('page.review.line.unnamed'),
+      n: line.course.stops.length - line.first,
+    };
   }
   /** Beside which stop of the game one of the line that is shown stands. */
   beside(stop: number) {
@@ -352,16 +319,20 @@ export class ReviewPanel {
     const { mark, note } = this.now.stops[this.shown];
     this.said.show(place, mark as Mark, note);
   }
+  /** Where the row of the move that is shown stands in what is seen of the list. */
+  rowAt() {
+    const box = this.list.getBoundingClientRect();
+    const row = this.moves.row({ line: this.line, stop: this.shown })?.getBoundingClientRect();
+    return row && { top: row.top - box.top - this.list.clientTop, height: row.height };
+  }
+  seesRow() {
+    const at = this.rowAt();
+    return at !== undefined && at.top >= 0 && at.top + at.height <= this.list.clientHeight;
+  }
   /** Only the list scrolls to its row: scrollIntoView() would move the page as well. */
   bringRow() {
-    const { list } = this;
-    const row = this.moves.row({ line: this.line, stop: this.shown });
-    if (!row) return;
-    const above = list.getBoundingClientRect().top + list.clientTop - list.scrollTop;
-    const { top, height } = row.getBoundingClientRect();
-    const at = top - above;
-    if (at < list.scrollTop || at + height > list.scrollTop + list.clientHeight)
-      list.scrollTop = at - list.clientHeight / 3;
+    const at = this.rowAt();
+    if (at && !this.seesRow()) this.list.scrollTop += at.top - this.list.clientHeight / 3;
   }
 
   /** What is drawn: the line that is shown with those it leaves, and the first of the others. */
@@ -431,19 +402,22 @@ export class ReviewPanel {
   say(place: Place, mark: Mark, note: string) {
     return this.told(this.lines.say(place, mark, note));
   }
+  rename(line: Branch, name: string) {
+    if (!this.told(this.lines.rename(line, name))) return;
+    this.heard.say(name ? t('page.review.line.renamed', { name }) : t('page.review.line.nameless'));
+  }
   drop(line: Branch) {
-    const back = this.lines.drop(line);
-    if (!back) return;
-    const name = this.moves.nameOf(line);
-    this.refresh();
+    const { name } = this.about(line);
+    if (!this.told(this.lines.drop(line))) return;
     this.focusList();
+    this.heard.say('');
     toast(t('page.review.line.deleted', { name }), 'check', {
       text: t('page.review.line.back'),
       onclick: () => {
-        if (!this.lines.keeps) return;
-        back();
-        this.refresh();
+        if (!this.told(this.lines.bringBack())) return;
         this.showFound(line.key);
+        this.focusList();
+        if (this.line) this.heard.say(t('page.review.line.isBack', this.about(this.line)));
       },
     });
   }
@@ -470,7 +444,8 @@ export class ReviewPanel {
     if (line) this.goTo({ line, stop: line.first });
   }
   sayAdded() {
-    if (this.line) toast(t('page.review.line.added', { name: this.heading() }), 'signpost');
+    this.heard.say('');
+    if (this.line) toast(t('page.review.line.added', this.about(this.line)), 'signpost');
   }
   chanceOf({ key, course }: Branch) {
     const shares = this.tried.get(key)?.shares.at(-1);
@@ -504,7 +479,7 @@ export class ReviewPanel {
     const choices = choicesAt(here, this.lines.top, this.course);
     const i = choices.findIndex(({ line, stop }) => line === here.line && stop === here.stop);
     if (choices.length < 2 || i < 0) return false;
-    this.pause();
+    this.transport.pause();
     const next = choices[i + by];
     if (next) this.goTo(next);
     return true;
@@ -561,8 +536,10 @@ export class ReviewPanel {
     for (const { stop } of this.better) this.view.marks[stop]?.classList.add('is-costly');
     const { activeElement: before } = document;
     const isInList = this.list.contains(before);
+    const wasSeen = this.seesRow();
     this.moves.fill();
     this.moves.show({ line: this.line, stop: this.shown });
+    if (wasSeen) this.bringRow(); // rows before it are higher now
     if (isInList) this.focusList();
   }
 
@@ -619,7 +596,7 @@ export class ReviewPanel {
     return { line, stop: Math.min(now.stops.length - 1, stop) };
   }
   step(by: number) {
-    this.pause();
+    this.transport.pause();
     this.goTo(this.next(by));
   }
   /** To the beginning of the game, or the end of what is shown. */
@@ -627,35 +604,6 @@ export class ReviewPanel {
     if (end) this.goTo({ line: this.line, stop: this.now.stops.length - 1 });
     else this.go(this.first);
   }
-  togglePlay() {
-    if (this.timer) this.pause();
-    else this.play();
-  }
-  play() {
-    clearTimeout(this.timer);
-    const isEnd = () => this.shown === this.now.stops.length - 1;
-    if (isEnd()) this.goTo({ line: this.line, stop: this.line?.first ?? this.first });
-    const next = () => {
-      if (!isEnd()) this.goTo({ line: this.line, stop: this.shown + 1 });
-      if (isEnd()) this.pause();
-      else this.timer = setTimeout(next, kStep_ms[this.speed]);
-    };
-    this.timer = setTimeout(next, Math.min(400, kStep_ms[this.speed]));
-    this.showPlaying(true);
-  }
-  pause() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.showPlaying(false);
-  }
-  showPlaying(playing: boolean) {
-    this.playButton.replaceChildren(
-      icon(playing ? 'pause' : 'play'),
-      t(playing ? 'page.review.pause' : 'page.review.play'),
-    );
-    this.element.classList.toggle('is-playing', playing);
-  }
-
   // ---- Ways on
 
   whyNotOn() {
@@ -677,12 +625,8 @@ export class ReviewPanel {
       : program.record(false);
     return copyLink(this.table, record, this.now.stops[shown].ply);
   }
-  share() {
-    return shareGame(this.table, this.keeper);
-  }
-
   focus() {
-    this.playButton.focus({ preventScroll: true });
+    this.transport.play.focus({ preventScroll: true });
   }
   focusList() {
     this.moves.row({ line: this.line, stop: this.shown })?.focus();
@@ -690,7 +634,8 @@ export class ReviewPanel {
   close() {
     clearTimeout(this.start);
     this.said.keep();
-    this.pause();
+    this.transport.pause();
+    this.heard.close();
     this.thinking?.stop();
     this.view.close();
     for (const node of [this.element, this.chip, this.barLeave]) node.remove();

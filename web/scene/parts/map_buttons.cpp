@@ -69,6 +69,16 @@ RectF map_buttons_box(RectF stage, float bottom_px) {
   return {stage.x + stage.w - kSidePx - w, stage.y + stage.h - bottom_px - h, w, h};
 }
 
+RectF map_buttons_aside(RectF& stage) {
+  const RectF on = map_buttons_box(stage, kSidePx);
+  if (on.h > on.w) return on;
+  constexpr float kLong = kCount * kSide;
+  const bool column = stage.h >= kLong;
+  const float w = column ? kSide : kLong, h = column ? kLong : kSide;
+  stage.w -= w + kSidePx;
+  return {stage.x + stage.w + kSidePx / 2, stage.y + (stage.h - h) / 2, w, h};
+}
+
 RectF map_arrow_box(RectF stage, RectF buttons, int way) {
   if (stage.w < kLeastStage || stage.h < kLeastStage) return {};
   const float half = kTouchPx / 2, in = kArrowPx + half;
@@ -87,7 +97,10 @@ RectF map_arrow_box(RectF stage, RectF buttons, int way) {
 }
 
 RectF map_buttons(SceneBuilder& b, const Words& words, float bottom_px, RectF covered) {
-  const RectF box = map_buttons_box(b.map().stage, bottom_px);
+  return map_buttons(b, words, map_buttons_box(b.map().stage, bottom_px), covered);
+}
+
+RectF map_buttons(SceneBuilder& b, const Words& words, RectF box, RectF covered) {
   const bool column = box.h > box.w;
   b.panel(kLayerChrome, box, Tone::kSurface, Tone::kLine, tokens::kRadius.card, 2);
   for (int i = 0; i < kCount; ++i) {

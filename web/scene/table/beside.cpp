@@ -23,6 +23,13 @@ std::string moves_of(const GameLine& line) {
   return out;
 }
 
+bool is_set_anew(const Match& match, std::size_t ply) {
+  const auto& acts = match.acts();
+  return std::any_of(acts.begin(), acts.end(), [&](const Act& act) {
+    return act.kind == Act::Kind::kSetUp && act.ply == ply;
+  });
+}
+
 } // namespace
 
 Beside beside(const Match& match) {
@@ -35,6 +42,14 @@ Beside beside(const Match& match) {
     if (ply < plies)
       if (const Remark* said = match.remark(ply))
         out.remarks[ply] = {kMarkText[static_cast<std::size_t>(said->mark)], said->note};
+    if (is_set_anew(match, ply))
+      for (const GameLine& line : match.lines_at(ply, true))
+        if (const std::string moves = moves_of(line); !moves.empty()) {
+          const Ply& before = match.plies()[ply - 1];
+          std::string all;
+          append_move(all, before.text, before.turn.who == Who::kChance);
+          out.lines.push_back({ply - 1, line.name, all + " " + moves, 1});
+        }
     for (const GameLine& line : match.lines_at(ply))
       if (std::string moves = moves_of(line); !moves.empty())
         out.lines.push_back({ply, line.name, std::move(moves)});

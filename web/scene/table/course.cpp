@@ -122,7 +122,9 @@ std::string course_json(const Seen& seen, const History& history, const Words& w
   json.key("branches").open_array(); ///< lines that leave this game
   for (const BesideLine& line : beside.lines) {
     json.open_object();
-    json.number("ply", static_cast<int>(line.ply)); ///< which the first move replaces
+    json.number("ply", static_cast<int>(line.ply)); ///< before the first move
+    // Of a line that replaces a board that was set anew.
+    json.number("played", static_cast<int>(line.played)); ///< so many moves are the game's
     json.string("name", line.name);
     json.string("moves", line.moves); ///< as records write them, with spaces
     json.close_object();

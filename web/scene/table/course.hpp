@@ -17,9 +17,10 @@ namespace beffroi {
 
 /// A line that leaves the game itself; those that leave it are told by its own record.
 struct BesideLine {
-  std::size_t ply = 0; ///< which its first move replaces
+  std::size_t ply = 0; ///< which its first move replaces, or `played` before that
   std::string name;
-  std::string moves; ///< as records write them, with spaces
+  std::string moves;      ///< as records write them, with spaces
+  std::size_t played = 0; ///< so many of them are the game's own
 };
 
 /// What was said about a ply.

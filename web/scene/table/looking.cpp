@@ -112,6 +112,8 @@ std::optional<LoadError> Table::drop_line(std::size_t ply, const std::vector<std
   return told(match_.drop_line(ply, moves));
 }
 
+std::optional<LoadError> Table::bring_back_line() { return told(match_.bring_back_line()); }
+
 std::optional<LoadError> Table::name_line(std::size_t ply, const std::vector<std::string>& moves,
                                           std::string_view name) {
   return told(match_.name_line(ply, moves, name));

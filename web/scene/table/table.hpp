@@ -137,6 +137,7 @@ public:
   std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
                                     std::string_view name);
   std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
+  std::optional<LoadError> bring_back_line();
   std::optional<LoadError> name_line(std::size_t ply, const std::vector<std::string>& moves,
                                      std::string_view name);
   std::optional<LoadError> annotate(std::size_t ply, const std::vector<std::string>& moves,

@@ -112,10 +112,11 @@ RectF draw_strip(const CarcPicture& p, RectF box) {
   return box;
 }
 
-/// Where the map is, and how far above its lower edge its buttons are.
+/// Where the map is, and how far above its lower edge its buttons are, or where.
 struct Placed {
   RectF stage;
   float bottom_px = 12;
+  RectF buttons{};
 };
 
 /// Draws what lies on the map, whose size the map has to know, and then the map: of two hits for a
@@ -398,10 +399,11 @@ Placed layout_review(const CarcPicture& p) {
     top = frame.plates.y + strip + 6;
   }
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
-  const RectF stage = below_walk(p, whole);
+  RectF stage = below_walk(p, whole);
   const RectF walk = draw_walk(p, whole);
+  const RectF buttons = map_buttons_aside(stage);
   draw_board(p, {.stage = stage, .ground = whole, .covers = {walk}});
-  return {stage};
+  return {.stage = stage, .buttons = buttons};
 }
 
 /// A tower as high as it may be.
@@ -486,7 +488,10 @@ void end_screen(const CarcPicture& p) {
 /// What lies over the map, in a review too.
 void over_map(const CarcPicture& p, const Placed& map) {
   // After the buttons that turn the tile, in the mirror too; the bag lies over them.
-  if (!p.shows_bag()) map_buttons(p.b, p.words, map.bottom_px, tower_menu_box(p));
+  if (map.buttons.w > 0)
+    map_buttons(p.b, p.words, map.buttons, {});
+  else if (!p.shows_bag())
+    map_buttons(p.b, p.words, map.bottom_px, tower_menu_box(p));
   draw_card(p, map.stage);
   add_effects(p, map.stage);
   for (Hit& hit : p.b.scene.hits)
