@@ -87,6 +87,7 @@ async function think(build, game, position) {
     glue: build.find(/^program-.*\.js$/),
     shared: build.find(/^program-.*\.wasm$/),
     part: build.find(new RegExp(`^beffroi-${game.id}-[0-9a-f]{8}\\.wasm$`)),
+    values: build.find(new RegExp(`^values-${game.id}-[0-9a-f]{8}\\.bin$`)),
   };
   const found = await page.evaluate(
     async ({ names, id, position, think_ms }) => {
@@ -121,6 +122,12 @@ async function think(build, game, position) {
         program._bf_game(program.stringToNewUTF8(id));
       }
       const tell = (line) => program.UTF8ToString(program._brain_receive(program.stringToNewUTF8(line)));
+      if (names.values) {
+        const bytes = new Uint8Array(await (await fetch(at(names.values))).arrayBuffer());
+        const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+        const unlearned = tell(`learn game=${id} hash=${names.values.slice(-12, -4)} values=${hex}`);
+        if (unlearned) throw new Error(unlearned);
+      }
       const refused = tell(position);
       if (refused) throw new Error(refused);
       let asked = 0;
