@@ -334,7 +334,9 @@ TEST_CASE(
     CAPTURE(game.id);
     int waited = 0;
     for (const int moves : {1, 2, 3, 5, 8, 13, 21, 34}) {
-      Match plain = start_match(make_setup(game.id, "seats=2", 5));
+      MatchSetup setup = make_setup(game.id, "seats=2", 5);
+      setup.fairness = Fairness::kCasual; // as tables by link are
+      Match plain = start_match(setup);
       Rng rng(5);
       for (int i = 0; i < moves && !plain.over(); ++i) play_random_move(plain, rng);
       Table table;
@@ -362,7 +364,7 @@ TEST_CASE(
         CHECK(table.match().record() == record);
       }
     }
-    if (game.draws) CHECK(waited > 0);
+    if (std::string_view(game.id) == "carcassonne") CHECK(waited > 0);
   }
 }
 
@@ -378,7 +380,9 @@ TEST_CASE("Table: by link a move from elsewhere comes with the draws that waited
   for (const Ply& ply : plain.plies())
     if (ply.turn.who == Who::kSeat)
       REQUIRE_FALSE(table.remote_move(ply.turn.seat, ply.text, 0).has_value());
-  CHECK(plain.record().find(table.match().record().substr(0, 200)) == 0);
+  const Plies& arrived = table.match().plies();
+  REQUIRE(arrived.size() < plain.plies().size()); // but for the draws of the next turn
+  for (std::size_t i = 0; i < arrived.size(); ++i) CHECK(arrived[i].text == plain.plies()[i].text);
   CHECK(table.match().awaited() == 0);
   const std::string before = table.match().record();
   CHECK(table.remote_move(0, "nothing", 0).has_value());
