@@ -57,6 +57,9 @@ export class Opponent {
   follow() {
     const request =
       this.held || this.stuck || this.mover.kind !== 'worker' ? '' : this.program.callText('bf_bot_request');
+    // A hint that waits for a file is not waited for once somebody has decided.
+    if (this.hinting && this.brain.lacks && this.program.callText('bf_hint_request') !== this.hinting)
+      this.dropHint();
     if (request === this.asked) return;
     if (this.hinting) this.dropHint();
     const thinking = this.asked !== '';

@@ -11,7 +11,7 @@ import { kPhoneWide, kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { kFolder, offeredGames } from './kit/games.mjs';
 import { computer, person, record } from './kit/records.mjs';
 import { cutNetwork, kWithWorker, untilNoted, untilStocked } from './kit/worker.mjs';
-import { kUiConfirm } from '../../web/bridge/bridge.mjs';
+import { kUiConfirm, kUiHint, kUiUndo } from '../../web/bridge/bridge.mjs';
 
 const kFile = /^values-(\w+)-([0-9a-f]{8})\.bin$/;
 const kFiles = readdirSync(kFolder).filter((name) => kFile.test(name));
@@ -26,12 +26,10 @@ function newGame(seats, game = kGame) {
 const kComputers = [computer(1, 'One'), computer(2, 'Two')];
 const notice = (table) => table.page.locator('#notice-lack', { hasText: 'a file of this game is missing' });
 const asked = (t) => t.site.requests.filter((path) => kFile.test(path));
-/** Nothing is thought or played, and the prompt does not say that somebody thinks. */
+/** The page says so, and nothing is thought or played. */
 async function expectWaiting(table) {
   await notice(table).waitFor();
-  const { decisions, prompt } = await table.state();
-  assert.equal(decisions, 0);
-  assert.doesNotMatch(prompt, /thinking/);
+  assert.equal((await table.state()).decisions, 0);
   const { restarts, values } = await table.brain();
   assert.deepEqual([restarts, values], [0, ''], 'the same brain waits, and has no other values');
 }
@@ -121,17 +119,17 @@ test('A hint waits in the same way, and people play on meanwhile', async (t) => 
   const table = await t.play(newGame([person('Ada'), person('Ben')]), { ...kPhoneWide, ...kStill });
   await table.settle();
   assert.equal(await notice(table).count(), 0);
-  await table.page.locator('#hint').click();
+  await table.act(kUiHint);
   await notice(table).waitFor();
-  assert.equal((await table.state()).hint, false);
+  assert.equal((await table.state()).hintStep, 0);
   // Somebody decides: nobody waits for the file any more.
   await playAnything(table);
   await notice(table).waitFor({ state: 'detached' });
-  await table.page.locator('#undo').click();
+  await table.act(kUiUndo);
   await table.untilDecisions(0);
   t.site.tricks.shift();
-  await table.page.locator('#hint').click();
-  await table.untilState('the hint', ({ hint }) => hint, 60000);
+  await table.act(kUiHint);
+  await table.untilState('the hint', ({ hintStep }) => hintStep > 0, 60000);
 });
 
 test('Without workers the page itself fetches the file', async (t) => {
