@@ -252,7 +252,7 @@ const char* check_modules(const State& s) {
   return nullptr;
 }
 
-/// Nothing has come to the tile that was just laid before the action.
+/// Nobody has come to a segment of the tile that was just laid before the action.
 bool is_fresh(const State& s) {
   const Tile& last = last_tile(s);
   for (int i = 0; i < facts_of(last).segments; ++i) {
@@ -261,7 +261,7 @@ bool is_fresh(const State& s) {
     for (const int builder : s.builder)
       if (builder == node) return false;
   }
-  return last.floors == 0 && last.guard == 0;
+  return true;
 }
 
 const char* check_turn(const State& s) {
@@ -284,7 +284,7 @@ const char* check_turn(const State& s) {
   case Phase::kPlace:
     return can_be_laid(s, s.drawn) ? nullptr : "the tile in hand fits nowhere (CT-22)";
   case Phase::kAction:
-    if (!is_fresh(s)) return "nothing stands on the tile that was just laid (CT-24)";
+    if (!is_fresh(s)) return "nobody stands on the tile that was just laid (CT-24)";
     return has_action(s) ? nullptr : "an action with nothing but pass is skipped (CT-95)";
   case Phase::kCapture:
     if (s.raised >= s.tiles || s.tile[s.raised].floors == 0 || s.tile[s.raised].guard != 0)

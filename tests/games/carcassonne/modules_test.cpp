@@ -96,6 +96,17 @@ TEST_CASE("CT-120: a builder joins a meeple of its owner on an unfinished road o
   CHECK(moves(whole, "builder-").empty()); // the city is finished
 }
 
+TEST_CASE("CT-24 CT-120: a position in which somebody stands on the tile just laid is refused") {
+  for (const char* text : {"phase=action tiles=D0@0,0+U0@1,0 on=1@1,0.r0",
+                           "phase=action tiles=D0@0,0+U0@1,0 on=1@0,0.r0 builders=1@1,0.r0"}) {
+    CAPTURE(text);
+    State s;
+    const auto error = G::set_up(kit::options_of<G>("seats=2 builder=on"), text, s);
+    REQUIRE(error);
+    CHECK(error->phrase.rule.view() == "CT-24");
+  }
+}
+
 TEST_CASE("CT-52 CT-120: a builder cannot be captured") {
   const State s =
       at("seats=2 builder=on", "phase=action tiles=U0@1,0+T010@0,1 on=2@1,0.r0 builders=2@0,0.r0");
@@ -105,8 +116,8 @@ TEST_CASE("CT-52 CT-120: a builder cannot be captured") {
                         "builders=2@1,0.r0");
   CHECK(refused(near, "take-1,0-r0") == "CT-52");
   CHECK(refused(near, "take-1,0-f0") == "CT-50"); // nobody is there
-  const State fairy =
-      at("seats=2 builder=on fairy=on", "phase=action tiles=U0@1,0 on=1@0,0.r0 builders=1@1,0.r0");
+  const State fairy = at("seats=2 builder=on fairy=on",
+                         "phase=action tiles=U0@1,0+U0@2,0 on=1@0,0.r0 builders=1@1,0.r0");
   CHECK(G::why_not(fairy, "fairy-1,0-r0").key == Key::k_ct_refuse_fairy_builder); // CT-130
   CHECK(refused(fairy, "fairy-1,0-r0") == "CT-130");
 }

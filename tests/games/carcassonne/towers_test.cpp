@@ -33,7 +33,8 @@ TEST_CASE("CT-25 CT-26 CT-27 CT-28 CT-30: a tower anywhere, whatever tile was la
 }
 
 TEST_CASE("CT-29: no floor or no meeple, no tower action") {
-  State s = at("seats=2", "phase=action tiles=T010@0,1 towers=0,1.10 floors=0/10 on=1@0,1.f0");
+  State s =
+      at("seats=2", "phase=action tiles=T010@0,1+B0@0,2 towers=0,1.10 floors=0/10 on=1@0,1.f0");
   CHECK(refused(s, "floor-0,1") == "CT-29");
   s.supply[0][kNormal] = 0;
   CHECK(refused(s, "guard-0,1") == "CT-29");
@@ -92,7 +93,7 @@ TEST_CASE("CT-46 CT-47 CT-48 CT-49 CT-50: reach is height, in lines, over gaps a
 }
 
 TEST_CASE("CT-51 CT-52 CT-54: any meeple in reach, one a floor, also the guard of another tower") {
-  const State s = at("seats=2", "phase=action tiles=T010@0,1+T020@1,1+B0@0,2 towers=1,1.5 "
+  const State s = at("seats=2", "phase=action tiles=T010@0,1+T020@1,1+B0@0,2+B0@0,3 towers=1,1.5 "
                                 "on=2@1,1.tower+2@1,1.m+1@0,2.m+2@0,1.f0");
   const State built = play(s, "floor-0,1");
   CHECK(moves(built) == "skip take-0,1-f0 take-0,2-m take-1,1-m take-1,1-tower");
