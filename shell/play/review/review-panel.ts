@@ -540,7 +540,8 @@ export class ReviewPanel {
     this.moves.fill();
     this.moves.show({ line: this.line, stop: this.shown });
     if (wasSeen) this.bringRow(); // rows before it are higher now
-    if (isInList) this.focusList();
+    if (isInList && before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
+    else if (isInList) this.focusList();
   }
 
   /** The move after which the lead did not change any more. */
