@@ -274,7 +274,9 @@ function crowded() {
       for (const tower of [1, 2, 3]) {
         const first = `${colour}${size}${tower}`;
         if (first === 'bC1') continue;
-        const others = [...'bs'].flatMap((c) => [...'ABCDE'].map((s) => `${c}${s}${(tower % 3) + 1}`));
+        const others = [1, 2, 3].flatMap((on) =>
+          on === tower ? [] : [...'bs'].flatMap((c) => [...'ABCDE'].map((s) => `${c}${s}${on}`)),
+        );
         const [played, ...nested] = others.filter((move) => !move.startsWith(`${colour}${size}`));
         lines.push('(', `1. ${first} ${note}`, `2. ${played} ${note}`);
         for (const move of nested) lines.push('(', `2. ${move} ${note}`, ')');
@@ -292,10 +294,15 @@ test('More lines than the list shows are counted, and what a record has no room 
   assert.equal(await blocks(page).count(), 60);
   assert.match(await page.locator('.review-unread').textContent(), /^\d+ more lines are kept and not shown$/);
   const before = await table.record();
+  const heard = await listen(page);
   const note = page.locator('#review .review-note-field');
   await note.fill('y'.repeat(500));
   await note.press('Enter');
-  await toast(page, /256/).waitFor();
+  const said = [];
+  await table.until('the refusal', async () => {
+    said.push(...(await heard()));
+    return said.includes('The record is longer than 256 KB.');
+  });
   assert.equal(await table.record(), before);
   assert.equal(await page.locator('#review [data-stop="1"] .review-said-note').count(), 0);
   // A name is cut to what a record takes.

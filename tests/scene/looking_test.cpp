@@ -261,9 +261,9 @@ TEST_CASE("Lines: one that replaces a board set anew begins with the move before
   table.show(match);
   const std::string plain = table.match().record();
   REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2"}, "As it stood")) == "");
-  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2", "sA1"})) == "");
+  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2", "sA1"}, "")) == "");
   REQUIRE(refusal_of(table.add_line(1, {"sD1", "bE2", "sB3"}, "Lower")) == "");
-  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bB3"})) == "");
+  REQUIRE(refusal_of(table.add_line(1, {"sD1", "bB3"}, "")) == "");
   CHECK(table.match().lines_at(2, true).size() == 2);
   CHECK(table.match().lines_at(2).empty());
   const Beside all = beside(table.match());
