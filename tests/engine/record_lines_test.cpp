@@ -287,7 +287,7 @@ TEST_CASE("the board is set anew in a game and in a line, and what follows is ju
 TEST_CASE("a line that was dropped comes back with all that stands behind a board set anew in it") {
   const std::string was = "towers=Ab/-/-";
   const std::string text = metal("1. bC1\n( \"First\"\n1. bE1!\nposition \"" + was +
-                                 "\"\n2. sB1? \"no\"\n(\n2. sB2\n)\n3. bD2\n)\n(\n1. bA1\n)\n"
+                                 "\"\n2. sA2? \"no\"\n(\n2. sB2\n)\n3. bD2\n)\n(\n1. bA1\n)\n"
                                  "2. sD1\n");
   Match match = loaded(text);
   const std::string before = match.record();

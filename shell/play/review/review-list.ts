@@ -62,6 +62,7 @@ export class MoveList {
 
   fill() {
     const { course, lines } = this.parts;
+    const form = this.element.querySelector('.review-line-form');
     const under = new Map<number, Branch[]>();
     for (const line of lines.top) under.set(line.at, [...(under.get(line.at) ?? []), line]);
     this.lineRows.clear();
@@ -79,6 +80,8 @@ export class MoveList {
     const unread =
       lines.unread > 0 ? [h('li.review-unread', {}, t('page.review.line.more', { n: lines.unread }))] : [];
     this.element.replaceChildren(...items, ...beyond, ...unread);
+    // Who writes a name goes on in the same field.
+    if (form && this.renaming) this.toolsOf(this.renaming)?.replaceChildren(form);
   }
 
   /** Shows where the board is. */
@@ -237,6 +240,9 @@ export class MoveList {
     if (!lines.keeps) return [];
     return [quiet('rename', () => this.rename(line)), quiet('delete', () => drop(line))];
   }
+  toolsOf(key: string) {
+    return this.blocks.get(key)?.querySelector('.review-line-tools');
+  }
   /** Turns the ways on into a field; Enter saves, Escape cancels. */
   rename(line: Branch) {
     this.renaming = line.key;
@@ -244,9 +250,8 @@ export class MoveList {
     this.blocks.get(line.key)?.querySelector('input')?.select();
   }
   fillTools(line: Branch) {
-    const tools = this.blocks.get(line.key)?.querySelector('.review-line-tools');
     const made = this.tools(line);
-    tools?.replaceChildren(...[made].flat().filter((one) => one !== null));
+    this.toolsOf(line.key)?.replaceChildren(...[made].flat().filter((one) => one !== null));
   }
   nameForm(line: Branch, done: (line: Branch, name: string) => void) {
     const close = () => {

@@ -15,11 +15,10 @@ import { Heard } from './review-heard.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
 import { Said } from './review-said.ts';
-import { copyLink, shareGame } from './review-share.ts';
+import { copyLink, createdAt, shareGame } from './review-share.ts';
 import { stopOf } from './review-stops.ts';
 import { Chances, Thinking } from './review-think.ts';
 import { Transport } from './review-transport.ts';
-import { readGame } from '../../keep/store.ts';
 import { root } from '../../lib/root.ts';
 import type { Course, GameKeeper, PlayTable, RecordError, State } from '../../lib/state.ts';
 import type { Better } from './review-better.ts';
@@ -250,7 +249,7 @@ export class ReviewPanel {
   }
   title() {
     const names = formatList(this.course.seats.map(({ name }) => name));
-    const created = this.keeper.id ? readGame(this.keeper.id).good[0]?.about.created : 0;
+    const created = createdAt(this.keeper);
     return created
       ? t('page.review.title', {
           names,
@@ -540,7 +539,8 @@ export class ReviewPanel {
     this.moves.fill();
     this.moves.show({ line: this.line, stop: this.shown });
     if (wasSeen) this.bringRow(); // rows before it are higher now
-    if (isInList) this.focusList();
+    if (isInList && before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
+    else if (isInList) this.focusList();
   }
 
   /** The move after which the lead did not change any more. */

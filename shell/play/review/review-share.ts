@@ -17,6 +17,9 @@ export async function copyLink({ now }: PlayTable, record: string, ply: number) 
   await copyText(link, t('page.share.link'), t(now.hides ? 'page.review.copied.all' : 'page.review.copied'));
 }
 
+/** When the game was begun, as the library has it. */
+export const createdAt = ({ id }: GameKeeper) => (id ? readGame(id).good[0]?.about.created : 0);
+
 export async function shareGame({ now, program }: PlayTable, keeper: GameKeeper) {
   const { openShare } = await withWords(() => import('../../share/share.ts'));
   openShare({
@@ -24,6 +27,6 @@ export async function shareGame({ now, program }: PlayTable, keeper: GameKeeper)
     record: program.record(),
     plain: program.record(false),
     seenBy: (seat) => program.recordSeenBy(seat),
-    created: readGame(keeper.id).good[0]?.about.created,
+    created: createdAt(keeper) || undefined,
   });
 }

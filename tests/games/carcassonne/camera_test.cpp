@@ -305,3 +305,18 @@ TEST_CASE("Carcassonne: the camera follows a computer out of the picture and com
     }
   }
 }
+
+TEST_CASE("Carcassonne: in the low review of a phone the buttons of the map lie on no tile") {
+  Table table;
+  for (const Size size : {Size{320, 215}, Size{375, 240}, Size{480, 150}}) {
+    table.set_metrics(window_of(size.w, size.h));
+    load(table, random_land(5, 100000, "seats=2"));
+    table.set_review(true, 0);
+    for (const UiTarget button : {kUiZoomIn, kUiZoomOut, kUiFit}) {
+      const Hit* hit = find_hit(table.settled(), ui_target(button));
+      REQUIRE(hit != nullptr);
+      CHECK(table.settled().picture.w > 0);
+      CHECK_FALSE(overlap(table.settled().picture, RectF{hit->x, hit->y, hit->w, hit->h}));
+    }
+  }
+}

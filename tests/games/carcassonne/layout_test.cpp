@@ -73,23 +73,6 @@ TEST_CASE("Carcassonne: tiles left, fields and the end fit in every window size"
   }
 }
 
-TEST_CASE("Carcassonne: in the low review of a phone the buttons of the map lie on no tile") {
-  Table table;
-  for (const Size size : {Size{320, 215}, Size{375, 240}, Size{480, 150}}) {
-    table.set_metrics(window_of(size.w, size.h));
-    load(table, random_land(5, 100000, "seats=2"));
-    table.set_review(true, 0);
-    const Scene& scene = table.settled();
-    for (const UiTarget button : {kUiZoomIn, kUiZoomOut, kUiFit}) {
-      const Hit* hit = find_hit(scene, ui_target(button));
-      REQUIRE(hit != nullptr);
-      CHECK(scene.picture.w > 0);
-      CHECK_FALSE(overlap(scene.picture, RectF{hit->x, hit->y, hit->w, hit->h}));
-    }
-    table.set_review(false, 0);
-  }
-}
-
 TEST_CASE("Carcassonne: a low window has the tile, its buttons and the switches apart") {
   Table table;
   for (const Size size : {Size{720, 400}, Size{320, 180}}) {
