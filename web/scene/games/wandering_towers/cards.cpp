@@ -433,13 +433,16 @@ void draw_played_card(const WanderPicture& p, RectF window) {
   for (const Hit& hit : p.b.scene.hits)
     if (hit.target == ui_target(kUiPlate, t.active)) plate = &hit;
   if (!plate) return;
-  // Below a plate of a strip, or the open hand that lies there; beside one of a rail, towards the
-  // board.
-  float under = plate->y + plate->h;
-  for (const Hit& hit : p.b.scene.hits)
-    if (hit.target.kind == kTargetHand && hit.target.a == t.active)
-      under = std::max(under, hit.y + hit.h);
-  RectF box{plate->x + plate->w / 2 - kWidth / 2, under + kGap, kWidth, kHeight};
+  for (const Hit& hit : p.b.scene.hits) // an open hand below its plate keeps it
+    if (hit.target.kind == kTargetHand && hit.target.a == t.active &&
+        hit.y >= plate->y + plate->h) {
+      Item& card = add_move_card(p, kLayerHint, after_open_hand(p, hit, t.active), t.card - 1);
+      card.state |= kChosen;
+      p.b.scene.look_ms = kLookMs;
+      return;
+    }
+  // Below a plate of a strip; beside one of a rail, towards the board.
+  RectF box{plate->x + plate->w / 2 - kWidth / 2, plate->y + plate->h + kGap, kWidth, kHeight};
   const RectF& board = p.b.scene.stage;
   if (plate->x + 1 >= board.x + board.w)
     box = {plate->x - kGap - kWidth, plate->y + plate->h / 2 - kHeight / 2, kWidth, kHeight};

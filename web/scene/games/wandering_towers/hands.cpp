@@ -24,6 +24,15 @@ float row_width(float height) { return kHand * card_width(height) + (kHand - 1) 
 
 bool is_dealt(const Board& t) { return t.open_hands != 0 && t.phase > Phase::kDeal; }
 
+/// Where one of `count` cards lies in the row; more than three lie closer.
+RectF card_place(RectF box, int at, int count) {
+  const float w = std::min(card_width(box.h), (box.w - (kHand - 1) * kCardGap) / kHand);
+  const float usual = w + kCardGap;
+  const float step =
+      count > kHand ? std::min(usual, (box.w - w) / static_cast<float>(count - 1)) : usual;
+  return {box.x + static_cast<float>(at) * step, box.y, w, box.h};
+}
+
 std::string cards_words(const WanderPicture& p, const Cards& cards) {
   std::string out;
   for (int face = 0; face < kFaces; ++face)
@@ -67,13 +76,15 @@ void draw_open_hand(const WanderPicture& p, RectF box, int seat) {
   if (!shows_at_plate(p, seat)) return;
   speak_open_hand(p, box, seat);
   const Cards& cards = cards_of(p, seat);
-  const float w = std::min(card_width(box.h), (box.w - (kHand - 1) * kCardGap) / kHand);
-  const float usual = w + kCardGap;
-  const float close = cards.count > 1 ? (box.w - w) / static_cast<float>(cards.count - 1) : usual;
-  float x = box.x;
+  int at = 0;
   for (int face = 0; face < kFaces; ++face)
-    for (int n = 0; n < cards.of[face]; ++n, x += std::min(usual, close))
-      add_move_card(p, kLayerChrome, {x, box.y, w, box.h}, face);
+    for (int n = 0; n < cards.of[face]; ++n)
+      add_move_card(p, kLayerChrome, card_place(box, at++, cards.count), face);
+}
+
+RectF after_open_hand(const WanderPicture& p, const Hit& hand, int seat) {
+  const int n = cards_of(p, seat).count;
+  return card_place({hand.x, hand.y, hand.w, hand.h}, n, std::max(n + 1, kHand));
 }
 
 float open_hand_beside(const WanderPicture& p, RectF cell, int seat) {

@@ -253,6 +253,8 @@ std::string whose_hand(const WanderPicture& p, int seat);
 void speak_open_hand(const WanderPicture& p, RectF box, int seat);
 /// Draws it, too.
 void draw_open_hand(const WanderPicture& p, RectF box, int seat);
+/// Where a card lies behind the hand that was drawn at `hand`.
+RectF after_open_hand(const WanderPicture& p, const Hit& hand, int seat);
 /// A place for the hand is left at the plate of the seat.
 bool leaves_room(const WanderPicture& p, int seat);
 /// How much of a plate of this size the place for a hand takes at the right; 0 = there is none.
