@@ -12,14 +12,18 @@ namespace {
 const char* broken_options(const Board& t) {
   if (t.seats < 1 || t.seats > kSeats || t.pool > Pool::kOpenHand || t.memory > Memory::kAll)
     return "seats, co-op or memory help are unknown";
-  for (const int flag : {t.online_costs, t.masters, t.teams, t.with_spells, t.capstone, t.may_drop,
-                         t.goes_on, t.strict_cards, t.spell_used, t.refreshed, t.final_round})
+  const int flags[] = {t.online_costs, t.masters,   t.teams,      t.with_spells,
+                       t.capstone,     t.may_drop,  t.goes_on,    t.open_hands,
+                       t.spell_used,   t.refreshed, t.final_round};
+  for (const int flag : flags)
     if (flag > 1) return "a switch is neither 0 nor 1";
   if ((t.seats == 1) != (t.pool == Pool::kSolo)) return "one seat plays solo (WT-130)";
   if (t.teams && (is_pooled(t) || (t.seats != 4 && t.seats != 6)))
     return "teams need four or six seats (WT-120)";
   if (t.masters && is_pooled(t)) return "no master wizards alone or together (WT-E22)";
   if (!is_pooled(t) && (t.capstone || !t.with_spells)) return "the solo options need a pool";
+  if (t.open_hands && (t.pool == Pool::kSolo || is_open_hand(t)))
+    return "the cards lie open anyway (WT-V14)";
   if (t.spells >> kSpellKinds) return "a spell is unknown";
   if (!t.with_spells && (t.spells || t.to_reveal)) return "there are no spells here (WT-130)";
   if (t.to_reveal > kBoxSpells) return "too many spells are to be drawn";

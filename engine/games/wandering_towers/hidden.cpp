@@ -20,13 +20,16 @@ WanderingTowers::View WanderingTowers::view(const State& s, Seat seat) {
     v.partner_known = s.known[partner];
   }
   v.unseen = s.deck;
+  for (int i = 0; i < kSeats; ++i)
+    if (t.open_hands) v.open[i] = s.hand[i];
   for (int i = 0; i < kSeats; ++i) {
     v.held[i] = s.hand[i].count;
-    if (i == own || v.held[i] == 0) continue;
+    if (i == own || v.held[i] == 0 || t.open_hands) continue;
     for (int face = 0; face < kFaces; ++face)
       v.unseen.of[face] = static_cast<std::uint8_t>(v.unseen.of[face] + s.hand[i].of[face]);
     v.unseen.count = static_cast<std::uint8_t>(v.unseen.count + s.hand[i].count);
   }
+  if (t.open_hands) return v;
   for (int face = 0; face < kFaces; ++face)
     v.unseen.of[face] = static_cast<std::uint8_t>(v.unseen.of[face] - v.partner_known.of[face]);
   v.unseen.count = static_cast<std::uint8_t>(v.unseen.count - v.partner_known.count);
@@ -48,6 +51,10 @@ WanderingTowers::State WanderingTowers::fill(const View& v, Seat seat, Rng& rng)
       continue;
     }
     if (i == partner) s.hand[i] = s.known[i] = v.partner_known;
+    if (v.board.open_hands) {
+      s.hand[i] = v.open[i];
+      continue;
+    }
     int left = 0;
     for (const int n : s.deck.of) left += n;
     for (int n = s.hand[i].count; n < v.held[i] && left > 0; ++n, --left) {
@@ -65,11 +72,11 @@ SeatMask WanderingTowers::witness(const State& s, Action a) {
   const Board& t = s.board;
   switch (t.phase) {
   case Phase::kDeal:
-  case Phase::kRefill: return is_open_hand(t) ? kEveryone : mask_of(t.active);
-  case Phase::kDraw: return is_open_hand(t) ? kEveryone : mask_of(t.decider);
+  case Phase::kRefill: return all_see_cards(t) ? kEveryone : mask_of(t.active);
+  case Phase::kDraw: return all_see_cards(t) ? kEveryone : mask_of(t.decider);
   case Phase::kGiveCard:
   case Phase::kReturnCard: // WT-123: face down
-    if (kind_of(a) == kActKeep) return kEveryone;
+    if (kind_of(a) == kActKeep || t.open_hands) return kEveryone;
     return static_cast<SeatMask>(mask_of(t.active) |
                                  mask_of(static_cast<Seat>(partner_of(t, t.active))));
   default: return kEveryone;

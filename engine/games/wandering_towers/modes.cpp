@@ -165,6 +165,8 @@ Phrase WanderingTowers::refuse_options(const Options& o) {
   if (o.value[kTeams] && pooled) return make_phrase(Key::k_wt_refuse_opt_teams_coop, "WT-133");
   if (o.value[kMasters] && pooled) return make_phrase(Key::k_wt_refuse_opt_masters, "WT-E22");
   if (o.value[kSolo] && !pooled) return make_phrase(Key::k_wt_refuse_opt_solo, "WT-V6");
+  if (o.value[kHands] && (o.seats == 1 || o.value[kCoop] == 2))
+    return make_phrase(Key::k_wt_refuse_opt_hands, "WT-V14");
   if (o.value[kEdition] && !pooled) return make_phrase(Key::k_wt_refuse_opt_edition, "WT-V8");
   return Phrase{};
 }
@@ -187,6 +189,7 @@ WanderingTowers::State WanderingTowers::setup(const Options& o) {
   t.may_drop = o.value[kSecond] != 0;
   t.goes_on = o.value[kEntry] != 0;
   t.strict_cards = o.value[kImpossible] != 0;
+  t.open_hands = o.value[kHands] != 0;
   if (t.with_spells) {
     switch (o.value[kSpellSet]) {
     case 0: // WT-11, WT-E20

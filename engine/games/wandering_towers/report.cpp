@@ -117,6 +117,7 @@ void WanderingTowers::to_json(const State& s, Json& json) {
   json.open_object()
       .member("phase", kPhaseName[static_cast<int>(t.phase)])
       .member("pool", kPoolName[static_cast<int>(t.pool)])
+      .member("hands", all_see_cards(t) ? "open" : "hidden")
       .member("teams", t.teams != 0)
       .member("masters", t.masters != 0)
       .member("ending", kEndingName[static_cast<int>(t.ending)]);

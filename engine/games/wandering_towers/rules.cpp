@@ -86,7 +86,7 @@ template <class Sink> void refill(State& s, Sink& sink) {
 template <class Sink> void tell_draw(const State& s, int seat, int cards, Sink& sink) {
   const int most = s.deck.count + s.board.discard.count;
   if constexpr (Sink::kRecords)
-    if (cards > 0 && most > 0)
+    if (cards > 0 && most > 0 && !s.board.open_hands) // there each card has a line
       sink(make_event(kEventDrawn, static_cast<Seat>(seat), sounds::kCard, std::min(cards, most)));
 }
 
@@ -397,6 +397,9 @@ template <class Sink> void draw(State& s, int face, Sink& sink) {
   const int seat = t.phase == Phase::kDraw ? t.decider : t.active;
   s.deck.remove(face);
   s.hand[hand_of(t, seat)].add(face);
+  if constexpr (Sink::kRecords)
+    if (t.open_hands && t.phase != Phase::kDeal)
+      sink(make_event(kEventTook, static_cast<Seat>(seat), sounds::kCard, face));
   switch (t.phase) {
   case Phase::kDeal: {
     const int next = is_open_hand(t) ? t.active : (t.active + 1) % t.seats;
@@ -496,7 +499,8 @@ template <class Sink> void carry_out(State& s, Action a, Sink& sink) {
     }
     pass_card(s, giver, back ? partner : t.active, a_of(a));
     if constexpr (Sink::kRecords)
-      sink(make_event(kEventGave, giver, sounds::kCard, back ? partner : t.active));
+      sink(make_event(kEventGave, giver, sounds::kCard, back ? partner : t.active,
+                      t.open_hands ? a_of(a) + 1 : 0));
     t.phase = back ? Phase::kMain : Phase::kReturnCard;
     break;
   }

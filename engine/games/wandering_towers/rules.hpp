@@ -3,7 +3,7 @@
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
 // hidden.cpp (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), position.cpp
-// (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats (WT-100); the draw
+// (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats (WT-100) or open (WT-V14); the draw
 // pile is counted and has no order. Next: state.hpp, rules.cpp,
 // tests/games/wandering_towers/rules_test.cpp.
 #pragma once
@@ -48,7 +48,7 @@ namespace beffroi {
 struct WanderingTowers {
   using State = wandering_towers::State;
   using View = wandering_towers::View;
-  static constexpr int kOptionCount = 15;
+  static constexpr int kOptionCount = 16;
   using Options = beffroi::Options<kOptionCount>;
   /// Indices into Options::value and kOptions.
   enum Option {
@@ -60,6 +60,7 @@ struct WanderingTowers {
     kMasters,    ///< WT-V3
     kTeams,      ///< WT-V4
     kCoop,       ///< WT-V7: off, own, open
+    kHands,      ///< WT-V14: hidden, open
     kSolo,       ///< WT-V5, WT-V6: plain, spells; for solo and co-op
     kEdition,    ///< WT-V8
     kPromo,      ///< WT-V9

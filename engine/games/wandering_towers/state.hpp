@@ -99,8 +99,11 @@ struct Board {
   std::uint8_t capstone;     ///< WT-V8
   std::uint8_t may_drop;     ///< WT-V10
   std::uint8_t goes_on;      ///< WT-V11
-  std::uint8_t strict_cards; ///< WT-V13
-  std::uint8_t to_reveal;    ///< random spells still to be drawn
+  /// Two switches in one byte: with hidden hands a state has the bytes, and a record so the hash,
+  /// that it had before there was WT-V14.
+  std::uint8_t strict_cards : 1; ///< WT-V13
+  std::uint8_t open_hands : 7;   ///< WT-V14
+  std::uint8_t to_reveal;        ///< random spells still to be drawn
   // The turn.
   Phase phase;
   Phase resume;         ///< kMain or kMove: where a spell leads back to; kMain otherwise
@@ -144,6 +147,7 @@ struct View {
   Cards own_known;     ///< of the own hand: what the partner knows
   Cards partner_known; ///< of the partner's hand: what this seat knows
   Cards unseen;        ///< in the deck or in hands this seat has not seen
+  Cards open[kSeats];  ///< all hands, the own one too, where they lie face up (WT-V14)
   std::uint8_t held[kSeats];
   friend constexpr bool operator==(const View&, const View&) = default;
 };
@@ -152,6 +156,8 @@ constexpr bool is_pooled(const Board& t) { return t.pool != Pool::kNone; }
 constexpr bool is_open_hand(const Board& t) { return t.pool == Pool::kOpenHand; }
 /// Whose wizards and potions a seat has.
 constexpr int owner_of(const Board& t, int seat) { return is_pooled(t) ? 0 : seat; }
+/// Nobody's cards are hidden from anybody.
+constexpr bool all_see_cards(const Board& t) { return is_open_hand(t) || t.open_hands != 0; }
 constexpr int hand_of(const Board& t, int seat) { return is_open_hand(t) ? 0 : seat; }
 /// WT-120. Requires teams.
 constexpr int partner_of(const Board& t, int seat) { return (seat + t.seats / 2) % t.seats; }
@@ -250,7 +256,8 @@ enum EventKind : std::uint8_t {
   kEventStarts = 1, ///< seat
   kEventSpell,      ///< arg = spell: is in the game
   kEventDealt,      ///< arg = cards: every hand has its first ones
-  /// Seat; arg = cards, of which each is a chance action to come; their faces are secret.
+  /// Seat; arg = cards, of which each is a chance action to come; their faces are secret. Not with
+  /// open hands.
   kEventDrawn,
   kEventReshuffled,  ///< the discard becomes the draw pile
   kEventRolled,      ///< seat; arg = die, rolls left
@@ -271,7 +278,7 @@ enum EventKind : std::uint8_t {
   kEventFreed,       ///< seat; arg = owner, space
   kEventSwapped,     ///< seat; arg = tower, tower, and the spaces where they stood
   kEventAsked,       ///< seat; arg = 0 a card, 1 potions
-  kEventGave,        ///< seat; arg = other seat; the card is secret
+  kEventGave,        ///< seat; arg = other seat, with open hands the face + 1; 0 = it is secret
   kEventRefused,     ///< seat; arg = 0 a card, 1 potions
   kEventGavePotions, ///< seat: points -n; arg = other seat, n
   kEventGotPotions,  ///< seat: points +n; no words
@@ -279,7 +286,8 @@ enum EventKind : std::uint8_t {
   kEventLapsed,      ///< seat; arg = spell
   kEventStayed,      ///< seat: the named piece cannot move any more (WT-114)
   kEventGoal,        ///< seat reached the goal: the last round
-  kEventOver         ///< arg = Ending
+  kEventOver,        ///< arg = Ending
+  kEventTook         ///< seat; arg = face of a card drawn, with open hands (WT-V14)
 };
 
 } // namespace beffroi::wandering_towers

@@ -31,6 +31,8 @@ constexpr OptionChoice kCostChoices[] = {{"published", Key::k_wt_opt_costs_publi
 constexpr OptionChoice kOffOn[] = {{"off", Key::k_wt_opt_off}, {"on", Key::k_wt_opt_on}};
 constexpr OptionChoice kCoopChoices[] = {
     {"off", Key::k_wt_opt_off}, {"own", Key::k_wt_opt_coop_own}, {"open", Key::k_wt_opt_coop_open}};
+constexpr OptionChoice kHandsChoices[] = {{"hidden", Key::k_wt_opt_hands_hidden},
+                                          {"open", Key::k_wt_opt_hands_open}};
 constexpr OptionChoice kSoloChoices[] = {{"plain", Key::k_wt_opt_solo_plain},
                                          {"spells", Key::k_wt_opt_solo_spells}};
 constexpr OptionChoice kEditionChoices[] = {{"oya", Key::k_wt_opt_edition_oya},
@@ -46,10 +48,11 @@ constexpr OptionChoice kImpossibleChoices[] = {{"allowed", Key::k_wt_opt_impossi
                                                {"last-resort", Key::k_wt_opt_impossible_last}};
 
 template <std::size_t N>
-constexpr OptionSpec choice(const char* id, const char* token, Key title, Key help,
-                            const OptionChoice (&choices)[N],
-                            OptionSpec::Role role = OptionSpec::Role::kRow) {
-  return {{id}, token, title, help, OptionSpec::Type::kChoice, choices, N, 0, 0, 0, role};
+constexpr OptionSpec
+choice(const char* id, const char* token, Key title, Key help, const OptionChoice (&choices)[N],
+       OptionSpec::Role role = OptionSpec::Role::kRow, const char* only_with = nullptr) {
+  return {{id}, token, title, help,     OptionSpec::Type::kChoice, choices, N, 0,
+          0,    0,     role,  only_with};
 }
 
 constexpr Key kSpellWord[kSpellEnd] = {Key::kNone,           Key::k_wt_spell_1,   Key::k_wt_spell_2,
@@ -160,6 +163,8 @@ const OptionSpec WanderingTowers::kOptions[kOptionCount] = {
     choice("WT-V3", "masters", Key::k_wt_opt_masters, Key::k_wt_opt_masters_help, kOffOn),
     choice("WT-V4", "teams", Key::k_wt_opt_teams, Key::k_wt_opt_teams_help, kOffOn),
     choice("WT-V7", "coop", Key::k_wt_opt_coop, Key::k_wt_opt_coop_help, kCoopChoices),
+    choice("WT-V14", "hands", Key::k_wt_opt_hands, Key::k_wt_opt_hands_help, kHandsChoices,
+           OptionSpec::Role::kRow, "coop=off|coop=own"),
     choice("WT-V6", "solo", Key::k_wt_opt_solo, Key::k_wt_opt_solo_help, kSoloChoices),
     choice("WT-V8", "edition", Key::k_wt_opt_edition, Key::k_wt_opt_edition_help, kEditionChoices),
     choice("WT-V9", "promo", Key::k_wt_opt_promo, Key::k_wt_opt_promo_help, kOffOn),
@@ -213,6 +218,12 @@ const char* const WanderingTowers::kOptionSets[] = {
     "seats=4 coop=own solo=spells",
     "seats=5 coop=open solo=spells edition=capstone",
     "seats=6 coop=own solo=spells spells=all promo=on",
+    "seats=2 hands=open",
+    "seats=3 hands=open spells=all promo=on memory=own",
+    "seats=4 teams=on hands=open spells=all",
+    "seats=5 hands=open spells=all masters=on promo=on",
+    "seats=6 hands=open second=droppable impossible=last-resort",
+    "seats=3 coop=own hands=open solo=spells",
 };
 const int WanderingTowers::kOptionSetCount =
     static_cast<int>(sizeof kOptionSets / sizeof kOptionSets[0]);
@@ -343,6 +354,8 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
     return make_phrase(Key::k_wt_log_spell, "WT-V1").word("spell", kSpellWord[e.arg[0]]);
   case kEventDealt: return make_phrase(Key::k_wt_log_dealt, "WT-12").number("n", e.arg[0]);
   case kEventDrawn: return say(Key::k_wt_log_drawn, "WT-32", e.seat).number("n", e.arg[0]);
+  case kEventTook:
+    return say(Key::k_wt_log_took, "WT-32", e.seat).word("card", kFaceWord[e.arg[0]]);
   case kEventReshuffled: return make_phrase(Key::k_wt_log_reshuffled, "WT-32");
   case kEventRolled: return say(Key::k_wt_log_rolled, "WT-36", e.seat).number("die", e.arg[0]);
   case kEventPlayed:
@@ -384,6 +397,10 @@ Phrase WanderingTowers::phrase(const State& s, const Event& e) {
     return say(e.arg[0] == 0 ? Key::k_wt_log_asked_card : Key::k_wt_log_asked_potions, "WT-123",
                e.seat);
   case kEventGave:
+    if (e.arg[1] > 0)
+      return say(Key::k_wt_log_gave_card, "WT-123", e.seat)
+          .seat("other", static_cast<Seat>(e.arg[0]))
+          .word("card", kFaceWord[e.arg[1] - 1]);
     return say(Key::k_wt_log_gave, "WT-123", e.seat).seat("other", static_cast<Seat>(e.arg[0]));
   case kEventRefused: return say(Key::k_wt_log_refused, "WT-123", e.seat);
   case kEventGavePotions:

@@ -202,6 +202,7 @@ for (const [what, name, seats, most] of [
 for (const [options, seats] of [
   ['coop=open', ['Ana', 'Bram']],
   ['coop=own spells=all', ['Ana', 'Bram', 'Clavel']],
+  ['hands=open', ['Ana', 'Bram', 'Clavel', 'Dora']],
   ['teams=on spells=all masters=on', ['Ana', 'Bram', 'Clavel', 'Dora']],
   ['spells=all promo=on memory=all', ['Ana', 'Bram', 'Clavel', 'Dora', 'Eli', 'Fee']],
 ]) {
@@ -213,6 +214,21 @@ for (const [options, seats] of [
     await table.load(await table.record());
   });
 }
+
+test('With open hands no curtain stands between people, and every hand is read (WT-V14)', async (t) => {
+  const table = await t.play(
+    towers({ seats: ['Ana', 'Bram', 'Clavel'].map(person), options: 'hands=open' }),
+    {
+      ...kPhone,
+      ...kStill,
+    },
+  );
+  const state = await table.untilState('somebody to be asked', ({ acting }) => acting);
+  assert.ok(!state.curtain);
+  const hands = (await table.targets()).filter(({ label }) => /^Hand of \w+: .*(wizard|tower)/.test(label));
+  assert.equal(hands.length, 2);
+  for (const { spoken } of hands) assert.ok(spoken);
+});
 
 test('A turn of Wandering Towers is played with the keys alone', async (t) => {
   const table = await t.play(towers({ seats: [person('Ana'), computer(1)], options: 'starter=1' }), {

@@ -26,7 +26,11 @@ constexpr const char* kModes[] = {"seats=2",
                                   "seats=1 solo=spells spells=all promo=on",
                                   "seats=1 edition=capstone",
                                   "seats=3 coop=own solo=spells",
-                                  "seats=6 coop=open"};
+                                  "seats=6 coop=open",
+                                  "seats=2 hands=open",
+                                  "seats=4 teams=on hands=open",
+                                  "seats=6 hands=open spells=all promo=on memory=own",
+                                  "seats=3 coop=own hands=open solo=spells"};
 
 bool on_the_ring(const Hit& hit) {
   return hit.target.kind == wt::kTargetTower || hit.target.kind == wt::kTargetWizard ||

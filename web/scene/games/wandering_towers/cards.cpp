@@ -1,8 +1,8 @@
 // Cards, spells, piles and the die of Wandering Towers: what lies in the middle of the ring or in a
 // hand.
 //
-// Only the viewer's cards are face up (or the open ones of a co-operative game); while the device
-// is handed on, the view is everybody's and cards show their backs.
+// Only the viewer's cards are face up, or those that all see (WT-V7, WT-V14); while the device
+// is handed on, the view is everybody's and hidden cards show their backs.
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
@@ -35,7 +35,9 @@ Target card_target(int face) { return {kTargetCard, static_cast<std::int8_t>(fac
 Target spell_target(int spell) { return {kTargetSpell, static_cast<std::int8_t>(spell), 0, 0}; }
 constexpr Target kRefreshTarget{kTargetChoice, kChoiceRefresh, 0, 0};
 
-Item& add_card(const WanderPicture& p, int layer, RectF box, int face) {
+} // namespace
+
+Item& add_move_card(const WanderPicture& p, int layer, RectF box, int face) {
   Item& i = p.b.item(WanderItem::kMoveCard, layer, box);
   if (face < 0) {
     i.back = true;
@@ -46,6 +48,8 @@ Item& add_card(const WanderPicture& p, int layer, RectF box, int face) {
   if (card.wizard && card.tower) i.text = p.words(Key::k_wt_ui_or);
   return i;
 }
+
+namespace {
 
 /// A card of the hand: its face, and whether it is the one that is being carried out.
 struct Held {
@@ -59,8 +63,9 @@ std::vector<Held> held_cards(const WanderPicture& p) {
   const Board& t = p.t;
   const bool own = p.hand >= 0 && t.card > 0 && hand_of(t, t.active) == hand_of(t, p.hand) &&
                    p.seen.viewer == t.active;
+  const Cards& cards = cards_of(p, std::max(0, p.hand));
   for (int face = 0; face < kFaces; ++face) {
-    const int n = p.v.own.of[face];
+    const int n = cards.of[face];
     for (int i = 0; i < n; ++i) out.push_back({face, i, false});
     if (own && t.card - 1 == face) out.push_back({face, n, true});
   }
@@ -100,8 +105,8 @@ int last_discarded(const WanderPicture& p) {
 
 void add_card_hit(const WanderPicture& p, RectF box, const Held& card, bool second) {
   const Target target = card_target(card.face);
-  if (card.played) return;             // it has been carried out
-  const int n = p.v.own.of[card.face]; // equal ones are one target
+  if (card.played) return;                                      // it has been carried out
+  const int n = cards_of(p, std::max(0, p.hand)).of[card.face]; // equal ones are one target
   const std::string what =
       n > 1
           ? p.words(phrase_of(Key::k_wt_ui_cards).number("n", n).word("card", card_key(card.face)))
@@ -328,6 +333,7 @@ namespace {
 
 /// What this seat has not seen, without the hands of the others.
 int deck_size(const WanderPicture& p) {
+  if (p.t.open_hands != 0) return p.v.unseen.count;
   int left = p.v.unseen.count + p.v.partner_known.count;
   for (int seat = 0; seat < p.t.seats; ++seat)
     if (seat != p.seen.viewer && !is_open_hand(p.t)) left -= p.v.held[seat];
@@ -377,11 +383,11 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
   float x = row.x + std::max(0.0f, (row.w - all) / 2) + .5f * static_cast<float>(empty) * (w + gap);
   const float y = row.y + (row.h - h) / 2;
   const int layer = brief ? kLayerPrompt : kLayerTray + 2;
-  const HitGroup group(p.b, p.words(Key::k_wt_ui_group_hand));
+  const HitGroup group(p.b, whose_hand(p, p.hand));
   for (int i = 0; i < n; ++i, x += w + gap) {
     RectF box{x, y, w, h};
     if (backs) {
-      add_card(p, layer, box, -1);
+      add_move_card(p, layer, box, -1);
       continue;
     }
     const Held& card = cards[static_cast<std::size_t>(i)];
@@ -392,7 +398,7 @@ void draw_hand(const WanderPicture& p, RectF row, bool brief) {
         card.played || (!twin && !p.ui.prefix.empty() && p.ui.prefix[0] == target && p.ui.acting);
     RectF drawn = box;
     if (chosen) drawn.y -= std::min(12.0f, h * .06f);
-    Item& face = add_card(p, layer, drawn, card.face);
+    Item& face = add_move_card(p, layer, drawn, card.face);
     face.entity = static_cast<std::uint32_t>(kEntityCard + 8 * card.face + card.number);
     face.passage = card.played ? Passage::kTravel : Passage::kFlip;
     if (!card.played) face.starts = .1f * static_cast<float>(i);
@@ -427,6 +433,14 @@ void draw_played_card(const WanderPicture& p, RectF window) {
   for (const Hit& hit : p.b.scene.hits)
     if (hit.target == ui_target(kUiPlate, t.active)) plate = &hit;
   if (!plate) return;
+  for (const Hit& hit : p.b.scene.hits) // an open hand below its plate keeps it
+    if (hit.target.kind == kTargetHand && hit.target.a == t.active &&
+        hit.y >= plate->y + plate->h) {
+      Item& card = add_move_card(p, kLayerHint, after_open_hand(p, hit, t.active), t.card - 1);
+      card.state |= kChosen;
+      p.b.scene.look_ms = kLookMs;
+      return;
+    }
   // Below a plate of a strip; beside one of a rail, towards the board.
   RectF box{plate->x + plate->w / 2 - kWidth / 2, plate->y + plate->h + kGap, kWidth, kHeight};
   const RectF& board = p.b.scene.stage;
@@ -434,7 +448,7 @@ void draw_played_card(const WanderPicture& p, RectF window) {
     box = {plate->x - kGap - kWidth, plate->y + plate->h / 2 - kHeight / 2, kWidth, kHeight};
   box.x = std::clamp(box.x, window.x + 4, window.x + window.w - kWidth - 4);
   box.y = std::clamp(box.y, window.y + 4, window.y + window.h - kHeight - 4);
-  Item& card = add_card(p, kLayerHint, box, t.card - 1);
+  Item& card = add_move_card(p, kLayerHint, box, t.card - 1);
   card.entity = kEntityPlayedCard;
   card.passage = Passage::kFlip;
   p.b.scene.look_ms = kLookMs;
@@ -464,10 +478,10 @@ void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
   const float line = b.line_px(TextStyle::kSmallBold);
   const int left = deck_size(p);
   for (int i = std::min(3, left); i > 0; --i)
-    add_card(p, kLayerTray,
-             {deck.x + static_cast<float>(i - 1), deck.y - static_cast<float>(i - 1) * 2, deck.w,
-              deck.h},
-             -1);
+    add_move_card(p, kLayerTray,
+                  {deck.x + static_cast<float>(i - 1), deck.y - static_cast<float>(i - 1) * 2,
+                   deck.w, deck.h},
+                  -1);
   const auto below = [&](RectF box, const std::string& words) {
     const float w = std::max(box.w + 24, b.width(words, TextStyle::kSmallBold) + 4);
     b.text(kLayerTray + 1, {box.x + box.w / 2 - w / 2, box.y + box.h + 6, w, line}, words,
@@ -476,7 +490,7 @@ void draw_piles(const WanderPicture& p, RectF deck, RectF discard) {
   below(deck, p.words(phrase_of(Key::k_wt_ui_deck).number("n", left)));
   const int top = last_discarded(p);
   if (top >= 0)
-    add_card(p, kLayerTray, discard, top);
+    add_move_card(p, kLayerTray, discard, top);
   else
     b.panel(kLayerTray, discard, Tone::kNone, Tone::kHaloDark, 11)
         .part.put(PanelPart{.radius = 11, .edge_tenths = 15, .dashed = 1});

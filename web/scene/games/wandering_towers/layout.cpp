@@ -124,7 +124,9 @@ void read_choice(WanderPicture& p) {
   const UiState& ui = p.ui;
   if (p.seen.viewer < p.t.seats) p.hand = p.seen.viewer;
   if (is_open_hand(p.t)) p.hand = std::max(0, p.hand);
-  if (!allows(p.seen, ui, May::kFaceUp) && !is_open_hand(p.t)) p.hand = -1;
+  if (has_open_hands(p) && p.hand < 0 && p.t.phase != Phase::kEnd)
+    p.hand = is_chance(p.t.phase) ? p.t.decider : acting_seat(p.t);
+  if (!allows(p.seen, ui, May::kFaceUp) && !all_see_cards(p.t)) p.hand = -1;
   if (!p.in_play()) return;
   if (ui.acting) p.legal = p.seen.legal;
   const auto look = [&](const TargetPath& path) {
@@ -154,6 +156,11 @@ void read_choice(WanderPicture& p) {
                            static_cast<std::int8_t>(space_of_surface(p.t, p.t.named_place)),
                            static_cast<std::int8_t>(p.t.named_owner), 0});
   }
+}
+
+/// px of the ring's place that it can do without, for open hands.
+float spare(float width, float height) {
+  return std::max(0.0f, height - std::min(.78f * width, 420.0f));
 }
 
 /// The ring and what lies in it; with `hand` the cards too.
@@ -198,10 +205,14 @@ WanderStage layout_tablet(const WanderPicture& p, const Prompt& prompt) {
   const Frame frame = tablet_frame(b);
   const float left = frame.plates.x;
   draw_wood(b, frame.board);
-  const float strip_h = std::max(56.0f, 2 * b.line_px(TextStyle::kSmallBold) + 14) *
-                        static_cast<float>(strip_rows(p, m.width_px - 32));
-  wander_strip(p, {left, frame.plates.y, frame.plates.w, strip_h}, 8);
+  const int rows = strip_rows(p, m.width_px - 32);
+  const float row_h = std::max(56.0f, 2 * b.line_px(TextStyle::kSmallBold) + 14);
   const float floor = frame.floor;
+  const float below =
+      open_hands_below(p, strip_width(p, frame.plates.w, 8), row_h, rows,
+                       spare(m.width_px, floor - 80 - static_cast<float>(rows) * row_h));
+  const float strip_h = (row_h + below) * static_cast<float>(rows);
+  wander_strip(p, {left, frame.plates.y, frame.plates.w, strip_h}, 8, below);
   prompt_ribbon(b, frame.board, floor, prompt);
   const float top = 8 + strip_h + 6;
   const RectF inner{left - 8, top, m.width_px - left - 8 - m.inset_right_px, floor - 60 - 6 - top};
@@ -225,8 +236,12 @@ WanderStage layout_portrait(const WanderPicture& p, const Prompt& prompt) {
   const float line = 2 * b.line_px(TextStyle::kSmallBold) + 10;
   const float strip_h = low ? std::max(44.0f, line) : std::max(56.0f, line + 4);
   const int rows = strip_rows(p, m.width_px - 16);
-  const float strip_all = rows == 1 ? strip_h : 2 * std::max(44.0f, line) + 4;
-  wander_strip(p, {8, 6, m.width_px - 16, strip_all}, 5);
+  const float plates = rows == 1 ? strip_h : 2 * std::max(44.0f, line) + 4;
+  const float below = open_hands_below(p, strip_width(p, m.width_px - 16, 5),
+                                       rows == 1 ? strip_h : (plates - 4) / 2, rows,
+                                       spare(m.width_px - 4, frame.hand.y - 14 - plates));
+  const float strip_all = plates + below * static_cast<float>(rows);
+  wander_strip(p, {8, 6, m.width_px - 16, strip_all}, 5, below);
   const float top = 6 + strip_all + 4;
   const RectF inner{2, top, m.width_px - 4, frame.hand.y - 4 - top};
   const WanderStage s = ring_in(p, inner, 100, false, true);
@@ -274,6 +289,9 @@ void score_line(const WanderPicture& p, RectF box) {
     b.text(kLayerChrome, {x + 18, box.y, w - 19, box.h}, words, TextStyle::kSmallBold, Tone::kInk,
            Align::kLeft, scale);
   }
+  const float each = box.w / static_cast<float>(p.t.seats);
+  for (int seat = 0; seat < p.t.seats; ++seat)
+    speak_open_hand(p, {box.x + static_cast<float>(seat) * each, box.y, each, box.h}, seat);
 }
 
 WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
@@ -281,10 +299,12 @@ WanderStage layout_small(const WanderPicture& p, const Prompt& prompt) {
   const Metrics& m = b.metrics();
   draw_wood(b, small_frame(b, prompt, p.words, 0).board);
   const bool roomy = m.height_px >= 320;
-  float top = 44;
+  float top = 44, below = 0;
   if (roomy && strip_rows(p, m.width_px - 8) == 1) {
-    wander_strip(p, {4, 46, m.width_px - 8, 44}, 4);
-    top = 91;
+    below = open_hands_below(p, strip_width(p, m.width_px - 8, 4), 44, 1,
+                             spare(m.width_px - 4, m.height_px - 66 - 93));
+    wander_strip(p, {4, 46, m.width_px - 8, 44 + below}, 4, below);
+    top = 91 + below;
   } else {
     score_line(p, {0, 44, m.width_px, 18});
     top = 62;
@@ -435,6 +455,7 @@ bool wandering_towers_minor(const Event& e) {
   case kEventPlayed:
   case kEventRolled:
   case kEventDrawn:
+  case kEventTook:
   case kEventReshuffled:
   case kEventCounted:
   case kEventNamed:
@@ -462,6 +483,7 @@ std::vector<std::string> wandering_towers_heard(const Seen& seen, const Words& w
         out.push_back(words(phrase_of(Key::k_wt_log_keep).number("to", e.arg[2])));
     }
     if (seen.plies[i].turn.who != Who::kChance || seen.only_person() == kNoSeat) continue;
+    if (t.open_hands != 0) continue; // each card has a line of the log
     for (int face = 0; face < kFaces; ++face)
       for (int n = before.own.of[face]; n < after.own.of[face]; ++n) {
         const std::string card = words(card_key(face));
@@ -530,7 +552,9 @@ EndWords wandering_towers_end(const Seen& seen) {
 }
 
 bool wandering_towers_plays_openly(ViewRef audience) {
-  return is_open_hand(view_of<WanderingTowers>(audience).board);
+  const Board& t = view_of<WanderingTowers>(audience).board;
+  // With WT-V12 a seat still sees its own covered wizards alone.
+  return is_open_hand(t) || (t.open_hands != 0 && (is_pooled(t) || t.memory != Memory::kOwn));
 }
 
 /// So many spells find room in a flat window even if they cannot be cast.

@@ -86,10 +86,14 @@ void draw_die(Brush& b, PointF c, float s, int pips, Rgba ink, float angle) {
 
 // ---- Cards
 
+/// Of an open hand beside a plate (WT-V14): narrower than a card that can be touched.
+constexpr float kSmallCard = 40;
+
 void paint_half(Brush& b, RectF box, bool wizard, int value, int rolls, bool beside) {
   const Rgba ink = wizard ? kWizardInk : kTowerInk;
   b.round_rect(box, std::min(9.0f, box.w * .1f), wizard ? kWizardPaper : kTowerPaper);
   const int glyph = wizard ? GlyphPart::kWizard : GlyphPart::kTower;
+  const bool small = box.w < kSmallCard - 5; // the number as large as possible
   const float cx = box.x + box.w / 2, cy = box.y + box.h / 2;
   const PointF g = beside ? PointF{box.x + box.w * .3f, cy} : PointF{cx, box.y + box.h * .29f};
   draw_glyph(b, glyph, g,
@@ -98,7 +102,8 @@ void paint_half(Brush& b, RectF box, bool wizard, int value, int rolls, bool bes
   const PointF n = beside ? PointF{box.x + box.w * .73f, cy} : PointF{cx, box.y + box.h * .73f};
   if (value != kByDie) {
     number(b, n, std::to_string(value),
-           beside ? std::min(box.h * .62f, box.w * .44f) : std::min(box.h * .42f, box.w * .62f),
+           beside ? std::min(box.h * (small ? .74f : .62f), box.w * (small ? .54f : .44f))
+                  : std::min(box.h * .42f, box.w * .62f),
            ink);
     return;
   }
@@ -145,7 +150,7 @@ void paint_card(const Item& i, Brush& b) {
   } else {
     b.round_rect_edge(box, r, i.state & kHover ? rgb(0x85745E) : rgb(0xCDBB9C), 1.5f);
   }
-  const float in = std::clamp(i.w * .077f, 3.5f, 8.0f);
+  const float in = i.w < kSmallCard ? 2.5f : std::clamp(i.w * .077f, 3.5f, 8.0f);
   const RectF face{box.x + in, box.y + in, box.w - 2 * in, box.h - 2 * in};
   const auto card = i.part.as<MoveCardPart>();
   const int rolls = card.rolls;

@@ -47,10 +47,13 @@ float small_chip(const WanderPicture& p, float x, float cy, const std::string& w
   return w;
 }
 
-void full_plate(const WanderPicture& p, RectF box, int seat) {
+/// `below`: of its height for an open hand.
+void full_plate(const WanderPicture& p, RectF box, int seat, float below) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
   plate_ground(p.b, box, plate, Tone::kSurface2, 14);
+  box.h -= below;
+  if (below > 0) draw_open_hand(p, {box.x + 14, box.y + box.h - 2, box.w - 28, below - 8}, seat);
   const bool tall = box.h >= 88;
   const float row1 = box.y + (tall ? 30.0f : box.h * .3f);
   const float row2 = box.y + (tall ? box.h - 26 : box.h * .74f);
@@ -121,6 +124,7 @@ void flat_plate(const WanderPicture& p, RectF box, int seat) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
   plate_ground(p.b, box, plate, Tone::kSurface2, 12);
+  draw_hand_beside(p, box, seat);
   const float cy = box.y + box.h / 2;
   constexpr float kAvatar = 28;
   b.avatar(kLayerChrome, box.x + 27, cy, kAvatar, plate.colour, false, plate.face);
@@ -211,14 +215,18 @@ float pool_plate(const WanderPicture& p, RectF box) {
   SceneBuilder& b = p.b;
   const float h = pool_card(p, box);
   if (p.t.seats == 1) return h;
-  const float y = box.y + h + 8, seat_h = 44, gap = 6;
+  const float below = has_open_hands(p) ? kOpenRow : 0;
+  const float y = box.y + h + 8, plain = 44, seat_h = plain + below, gap = 6;
   const int columns = p.t.seats > 3 ? 3 : p.t.seats;
   const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   for (int seat = 0; seat < p.t.seats; ++seat) {
-    const RectF chip{box.x + static_cast<float>(seat % columns) * (w + gap),
-                     y + static_cast<float>(seat / columns) * (seat_h + gap), w, seat_h};
+    RectF chip{box.x + static_cast<float>(seat % columns) * (w + gap),
+               y + static_cast<float>(seat / columns) * (seat_h + gap), w, seat_h};
     const Plate one = wander_plate(p, seat);
     plate_ground(p.b, chip, one, Tone::kSurface2, 12);
+    chip.h = plain;
+    if (below > 0)
+      draw_open_hand(p, {chip.x + 8, chip.y + plain - 4, chip.w - 16, below - 4}, seat);
     b.avatar(kLayerChrome, chip.x + 20, chip.y + chip.h / 2, 24, one.colour);
     b.text(kLayerChrome, {chip.x + 37, chip.y, chip.w - 42, chip.h}, one.name,
            TextStyle::kSmallBold, Tone::kInk);
@@ -227,10 +235,12 @@ float pool_plate(const WanderPicture& p, RectF box) {
   return h + 8 + static_cast<float>(rows) * (seat_h + gap) - gap;
 }
 
-void strip_chip(const WanderPicture& p, RectF box, int seat) {
+/// `hand`: an open hand lies in it, at the right.
+void strip_chip(const WanderPicture& p, RectF box, int seat, bool hand) {
   SceneBuilder& b = p.b;
   const Plate plate = wander_plate(p, seat);
   plate_ground(p.b, box, plate, Tone::kSurface, 12);
+  if (hand) draw_hand_beside(p, box, seat);
   const Board& t = p.t;
   const bool pooled = is_pooled(t);
   const float name_px = b.line_px(TextStyle::kSmallBold), num_px = b.line_px(TextStyle::kSmallBold);
@@ -332,25 +342,30 @@ int strip_cells(const WanderPicture& p) {
 float wander_plates(const WanderPicture& p, RectF box) {
   if (is_pooled(p.t)) return pool_plate(p, box);
   const int n = p.t.seats;
-  const float most = box.h * .62f;
+  const float most = box.h * (has_open_hands(p) ? .7f : .62f);
   const float gap = 10;
   const float text = 2 * p.b.line_px(TextStyle::kSmall);
+  float open = has_open_hands(p) ? 52.0f : 0.0f; // below each
   float h = 98 + std::max(0.0f, text - 36);
   bool flat = false;
-  if (static_cast<float>(n) * (h + gap) > most) h = 78 + std::max(0.0f, text - 36) * 1.5f;
-  if (static_cast<float>(n) * (h + 6) > most) {
+  if (static_cast<float>(n) * (h + open + gap) > most) h = 78 + std::max(0.0f, text - 36) * 1.5f;
+  if (static_cast<float>(n) * (h + open + 6) > most) {
     flat = true;
-    h = std::max(kTouchPx, 30 + p.b.line_px(TextStyle::kNameSmall) * .8f);
+    h = std::max(open > 0 ? 50.0f : kTouchPx, 30 + p.b.line_px(TextStyle::kNameSmall) * .8f);
+    open = 0;
   }
   const float between = flat || h < 90 ? 6.0f : gap;
+  float y = box.y;
   for (int seat = 0; seat < n; ++seat) {
-    const RectF plate{box.x, box.y + static_cast<float>(seat) * (h + between), box.w, h};
+    const float below = leaves_room(p, seat) ? open : 0.0f;
+    const RectF plate{box.x, y, box.w, h + below};
     if (flat)
       flat_plate(p, plate, seat);
     else
-      full_plate(p, plate, seat);
+      full_plate(p, plate, seat, below);
+    y += plate.h + between;
   }
-  return static_cast<float>(n) * (h + between) - between;
+  return y - between - box.y;
 }
 
 int strip_rows(const WanderPicture& p, float width) {
@@ -358,20 +373,32 @@ int strip_rows(const WanderPicture& p, float width) {
   return n > 3 && width / static_cast<float>(n) < 84 ? 2 : 1;
 }
 
-void wander_strip(const WanderPicture& p, RectF box, float gap) {
+float strip_width(const WanderPicture& p, float width, float gap) {
+  const int rows = strip_rows(p, width);
+  const int columns = (strip_cells(p) + rows - 1) / rows;
+  return (width - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+}
+
+void wander_strip(const WanderPicture& p, RectF box, float gap, float below) {
   const int rows = strip_rows(p, box.w);
   const int cells = strip_cells(p);
   const int columns = (cells + rows - 1) / rows;
-  const float w = (box.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float w = strip_width(p, box.w, gap);
   const float h = (box.h - 4 * static_cast<float>(rows - 1)) / static_cast<float>(rows);
   const int before = cells - p.t.seats;
   for (int i = 0; i < cells; ++i) {
     const RectF cell{box.x + static_cast<float>(i % columns) * (w + gap),
-                     box.y + static_cast<float>(i / columns) * (h + 4), w, h};
-    if (i < before)
+                     box.y + static_cast<float>(i / columns) * (h + 4), w, h - below};
+    const int seat = i - before;
+    if (seat < 0) {
       pool_chip(p, cell);
-    else
-      strip_chip(p, cell, i - before);
+      continue;
+    }
+    strip_chip(p, cell, seat, below == 0);
+    if (below > 0)
+      draw_open_hand(p, {cell.x + 2, cell.y + cell.h + 2, w - 4, below - 4}, seat);
+    else if (open_hand_beside(p, cell, seat) == 0)
+      speak_open_hand(p, cell, seat);
   }
 }
 

@@ -90,6 +90,7 @@ enum WanderEntity : std::uint32_t {
 constexpr std::uint8_t kTargetKeep = 0x40;
 constexpr std::uint8_t kTargetGround = 0x41; ///< a = space
 constexpr std::uint8_t kTargetPile = 0x42;   ///< a = 0 draw pile, 1 discard
+constexpr std::uint8_t kTargetHand = 0x43;   ///< a = seat whose hand lies open (WT-V14)
 
 /// What would happen if the chosen (or looked at) piece moved: from public facts alone.
 struct WanderMove {
@@ -115,7 +116,7 @@ struct WanderPicture {
   SceneBuilder& b;
   std::span<const TargetPath> legal{}; ///< paths of the legal actions, while somebody acts
   bool few_spells = false;             ///< only those that can be cast are shown
-  int hand = -1;                       ///< seat whose cards are shown; -1 = nobody's
+  int hand = -1;                       ///< seat whose cards are shown large; -1 = nobody's
   WanderMove move{};                   ///< that is chosen, hinted at or looked at
   bool chosen = false;                 ///< the move is chosen, not merely looked at
   int last_from = -1, last_to = -1, last_steps = 0;
@@ -236,6 +237,35 @@ bool refresh_in_prompt(const WanderPicture& p);
 bool has_hand(const WanderPicture& p);
 /// The hand in a row, with what throws it away at the end if there is such a thing now.
 void draw_hand(const WanderPicture& p, RectF row, bool brief);
+/// A card with its face, or with its back where `face` is negative.
+Item& add_move_card(const WanderPicture& p, int layer, RectF box, int face);
+
+// Open hands (WT-V14), in hands.cpp.
+/// The cards of a seat that this viewer sees: its own, or with open hands anybody's.
+const wandering_towers::Cards& cards_of(const WanderPicture& p, int seat);
+/// Hands lie face up and cards have been dealt.
+bool has_open_hands(const WanderPicture& p);
+/// The hand of the seat belongs to its plate, since it is not the large one.
+bool shows_at_plate(const WanderPicture& p, int seat);
+/// "Hand of Ana"; without open hands "Hand".
+std::string whose_hand(const WanderPicture& p, int seat);
+/// What is in the hand, for listeners; nothing if it is not at the plate.
+void speak_open_hand(const WanderPicture& p, RectF box, int seat);
+/// Draws it, too.
+void draw_open_hand(const WanderPicture& p, RectF box, int seat);
+/// Where a card lies behind the hand that was drawn at `hand`.
+RectF after_open_hand(const WanderPicture& p, const Hit& hand, int seat);
+/// A place for the hand is left at the plate of the seat.
+bool leaves_room(const WanderPicture& p, int seat);
+/// How much of a plate of this size the place for a hand takes at the right; 0 = there is none.
+float open_hand_beside(const WanderPicture& p, RectF cell, int seat);
+/// Draws the hand there, if there is a place, and takes it off the plate.
+void draw_hand_beside(const WanderPicture& p, RectF& cell, int seat);
+/// px below each row of plates of this size for their hands, where they do not fit beside and all rows have
+/// `room` for them; else 0.
+inline constexpr float kOpenRow = 46;
+float open_hands_below(const WanderPicture& p, float width, float height, int rows, float room);
+
 /// The spells in `columns`; returns the height used.
 float draw_spells(const WanderPicture& p, RectF box, int columns, float row_px, int layer);
 int count_spells(const WanderPicture& p);
@@ -247,8 +277,10 @@ std::string cards_left(const WanderPicture& p);
 
 /// Plates of the rail; returns the height used.
 float wander_plates(const WanderPicture& p, RectF box);
-/// Plates side by side, in as many rows as needed. `h` of one row.
-void wander_strip(const WanderPicture& p, RectF box, float gap);
+/// Plates side by side, in as many rows as needed. `below` of each row's height is for open hands.
+void wander_strip(const WanderPicture& p, RectF box, float gap, float below = 0);
+/// The width of one of them.
+float strip_width(const WanderPicture& p, float width, float gap);
 int strip_rows(const WanderPicture& p, float width);
 /// Solo and co-op: the results that can still be reached; returns the height used.
 float draw_level_table(const WanderPicture& p, RectF box, int layer);
