@@ -111,8 +111,9 @@ export interface Bridge {
    * who sits where.
    * Takes: the text of a record; for each seat who decides (here: a person at this device; elsewhere;
    * computer) and, after a slash, where a computer of it is asked, now or after its person has resigned
-   * (here, elsewhere), with commas: "here/here,elsewhere/elsewhere"; where draws come from: "seed", "agreed"
-   * (bf_draw brings each), or "list" and the draws as records write them, with spaces.
+   * (here, elsewhere), with commas: "here/here,elsewhere/elsewhere"; where draws come from: "seed", "turns"
+   * (the seed, but after the first move no draw that a seat elsewhere is to see first), "agreed" (bf_draw
+   * brings each), or "list" and the draws as records write them, with spaces.
    * Gives: "".
    * Requires: bf_later, and bf_boot after it with the words for refusals.
    * Refuses: what bf_load refuses, as it does; with "seats" or "chance" a text that is malformed, or that has

@@ -73,9 +73,9 @@ struct Seen {
   std::size_t ply = 0;               ///< the position shown is the one before this ply
   std::size_t first_shown = 0;       ///< earlier positions are not shown: people must remember them
   Turn turn{Who::kOver, kNoSeat, 0}; ///< now
-  Seat awaited = kNoSeat;            ///< whose turn begins with a draw that waits for it (Match::awaited)
-  int decisions = 0;                 ///< of seats, so far
-  bool asks = false;                 ///< a computer may be asked about the positions
+  Seat awaited = kNoSeat; ///< whose turn begins with a draw that waits for it (Match::awaited)
+  int decisions = 0;      ///< of seats, so far
+  bool asks = false;      ///< a computer may be asked about the positions
   /// Only what one seat saw is known: the game cannot be played on.
   bool exported = false;
   Outcome outcome{};      ///< now

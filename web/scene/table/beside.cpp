@@ -48,7 +48,9 @@ Beside beside(const Match& match) {
           const Ply& before = match.plies()[ply - 1];
           std::string all;
           append_move(all, before.text, before.turn.who == Who::kChance);
-          out.lines.push_back({ply - 1, line.name, all + " " + moves, 1});
+          all += ' ';
+          all += moves;
+          out.lines.push_back({ply - 1, line.name, std::move(all), 1});
         }
     for (const GameLine& line : match.lines_at(ply))
       if (std::string moves = moves_of(line); !moves.empty())
