@@ -1,0 +1,329 @@
+// Arrive: what a link does to the table that it belongs to, and what a person decides about it.
+//
+// Owns: the answer to every link (it goes on, is older, is known, parts, ends, asks for something back, offers a
+// draw), choosing between two ways, asking for a move back and answering that, and two pages of one browser that
+// have gone on apart. A link that goes on from what is here is taken on at once; any other way waits in `ways`
+// until somebody chooses. A way that was chosen against is known when it comes again, unless its sender has
+// meanwhile seen ours and chosen against it: then both have to be asked again, or both would wait.
+// Must never throw, nor drop what somebody has sent. Next: table.ts.
+import { compare, stepsIn, sumOf } from './compare.ts';
+import { isAlong, isCasual, casual, isMine, peopleIn, refuse, say, stepCount, unsent, who } from './table.ts';
+import { kMostBacks, kNoWords } from './words.ts';
+import type { Answer, Left, Line, Link, TableHere, Way } from './table.ts';
+import type { Back, Not, Words } from './words.ts';
+import type { Compared, Parting } from './compare.ts';
+
+/** Ways that may wait for a choice, and that are remembered after one; the library keeps all. */
+export const kMostWays = 8;
+export const kMostLeft = 8;
+
+type Found = { is: string } & Compared;
+
+const gaveText = (gave: Back[]) => gave.map(({ to, at }) => `${to}.${at}`).join();
+const isEqual = (a: Back | null, b: Back | null) => a?.to === b?.to && a?.at === b?.at;
+const bySteps = (here: TableHere, words: Words, link: Link) => ({
+  ...who(here, words.by),
+  ...valuesOf(here, link.line),
+});
+/** Who acts next, for a sentence. */
+const valuesOf = ({ names }: TableHere, { next }: Line) => ({ next, nextName: names[next - 1] ?? '' });
+
+// ---- Taking on
+
+/** The table goes on with this line, which others have. */
+function adopt(here: TableHere, { line, words }: Link, found: Found): TableHere {
+  const { gave, draw } = words ?? kNoWords;
+  const isLonger = gave.length > here.gave.length;
+  const isOld = isCasual(here.line.record) || isLonger;
+  const next = {
+    ...here,
+    line: isOld ? { ...line, record: casual(line.record) } : line,
+    gave: isLonger ? gave : here.gave,
+    settled: found.theirs,
+    base: found.theirs,
+    sent: null,
+    news: false,
+    came: true,
+    asked: here.asked && !isLonger && found.theirs <= here.asked.at ? here.asked : null,
+    wish: here.wish && !isLonger && found.theirs <= here.wish.at ? here.wish : null,
+    draw,
+  };
+  return { ...next, ways: stillApart(next) };
+}
+/** The ways that have not become a part of our line. */
+const stillApart = ({ ways, line }: TableHere) =>
+  ways.filter((way) => !['same', 'older'].includes(compare(line.record, way.line.record).is));
+
+/** The line that had to give way is remembered. */
+const leave = (here: TableHere, step: number, game: string, said: number): TableHere =>
+  remember(here, { line: here.line, gave: here.gave, step, game, said, heard: 0 });
+function remember(here: TableHere, one: Left): TableHere {
+  const before = here.left.find((left) => isAlong(one.line.record, left) && left.step === one.step);
+  const said = (before?.said ?? 0) + one.said;
+  const game = one.game || (before?.game ?? '');
+  const left = [
+    ...here.left.filter((other) => other !== before),
+    { ...one, said, game, heard: before?.heard ?? 0 },
+  ];
+  return { ...here, left: left.slice(-kMostLeft) };
+}
+
+/** Holds another way until somebody chooses. */
+function hold(here: TableHere, { line, words }: Link, found: Found): Answer {
+  const by = words?.by ?? [];
+  const gave = words?.gave ?? [];
+  const parting: Parting = found.parting ?? {
+    number:
+      stepsIn(line.record)
+        .slice(0, found.common)
+        .filter(({ kind }) => kind === 'move').length + 1,
+    inDraw: false,
+    ours: stepsIn(here.line.record)[found.common],
+    theirs: stepsIn(line.record)[found.common],
+  };
+  const way: Way = { line, gave, by, parting, step: found.common + 1 };
+  const values = { ...who(here, by), number: parting.number, inDraw: Number(parting.inDraw) };
+  const at = here.ways.findIndex((one) => compare(one.line.record, line.record).is !== 'parts');
+  if (at >= 0) {
+    const isLonger = compare(here.ways[at].line.record, line.record).is === 'further';
+    const ways = here.ways.map((one, i) => (i === at && isLonger ? way : one));
+    return say({ ...here, ways }, 'twoWays', values);
+  }
+  if (here.ways.length >= kMostWays) return refuse(here, 'tooManyWays', values);
+  return say({ ...here, ways: [...here.ways, way] }, 'twoWays', values);
+}
+
+/** The same, but for a way that has been chosen against, or taken back, and has nothing new. */
+function holdUnlessKnown(here: TableHere, link: Link, found: Found): Answer {
+  const words = link.words ?? kNoWords;
+  const isKnown = ({ line, gave }: Left) =>
+    words.gave.length <= gave.length && ['same', 'older'].includes(compare(line.record, link.line.record).is);
+  const known = here.left.find(isKnown);
+  if (!known) return hold(here, link, found);
+  const isAgainst = ({ step, sum }: Not) => sumOf(here.line.record, step) === sum;
+  const times = Math.max(0, ...words.not.filter(isAgainst).map((not) => not.times));
+  if (times <= known.heard) return say(here, 'known', { ...who(here, words.by), game: known.game });
+  const left = here.left.map((one) => (one === known ? { ...one, heard: times } : one));
+  return hold({ ...here, left }, link, found);
+}
+
+// ---- A link
+
+/** A link of this table has come, by whatever way. */
+export function arrive(here: TableHere, link: Link, now: number): Answer {
+  const found = compare(here.line.record, link.line.record);
+  if (found.is === 'otherHead') return refuse(here, 'otherHead', { what: found.what });
+  if (!('common' in found)) return refuse(here, found.is);
+  const placed = place(here, link, found);
+  if (placed.refused || !link.words || ['twoWays', 'known'].includes(placed.is)) return placed;
+  return heed(placed, link.words, link, found, now);
+}
+
+function place(here: TableHere, link: Link, found: Found): Answer {
+  const { gave } = link.words ?? { gave: here.gave };
+  const shared = here.gave.findIndex((back, i) => !isEqual(back, gave[i] ?? null));
+  const common = shared < 0 ? here.gave.length : shared;
+  const isNewer = common === here.gave.length && gave.length > common;
+  const isSameAge = common === here.gave.length && gave.length === common;
+  if (found.is === 'same') return same(here, link, found, gave);
+  if (isNewer) return comesBack(here, link, found, gave.slice(common));
+  if (found.is === 'older') {
+    const settled = isSameAge ? Math.max(here.settled, found.theirs) : here.settled;
+    return say({ ...here, settled }, 'older', bySteps(here, link.words ?? kNoWords, link));
+  }
+  const touchesLeft = here.left.some(
+    (left) => isAlong(link.line.record, left) && !isAlong(here.line.record, left),
+  );
+  if (found.is === 'further' && isSameAge && !(touchesLeft && !link.words)) return goesOn(here, link, found);
+  return holdUnlessKnown(here, link, found);
+}
+
+function same(here: TableHere, link: Link, found: Found, gave: Back[]): Answer {
+  // Of two lists of takebacks that came to the same game everybody keeps the same one.
+  const isTheirs =
+    gave.length > here.gave.length ||
+    (gave.length === here.gave.length && gaveText(gave) > gaveText(here.gave));
+  const next = {
+    ...here,
+    gave: isTheirs ? gave : here.gave,
+    settled: Math.max(here.settled, found.theirs),
+    line: isTheirs ? { ...here.line, record: casual(here.line.record) } : here.line,
+    asked: isTheirs && gave.length > here.gave.length ? null : here.asked,
+  };
+  return say(next, 'same', bySteps(here, link.words ?? kNoWords, link));
+}
+
+function goesOn(here: TableHere, link: Link, found: Found): Answer {
+  const next = adopt(here, link, found);
+  const words = link.words ?? kNoWords;
+  const isSentOn = words.to.includes(link.line.next) || words.by.includes(link.line.next);
+  const values = {
+    ...bySteps(here, words, link),
+    passOn: Number(link.line.next > 0 && !isMine(here, link.line.next) && !isSentOn),
+    tooLate: Number(Boolean(here.asked && !next.asked)),
+  };
+  const is = found.ends ? 'ended' : isMine(here, link.line.next) ? 'yourTurn' : 'goesOn';
+  return say(next, is, values, found.fresh);
+}
+
+/** A link that knows of takebacks that this table does not: all that ours has more is what was taken back. */
+function comesBack(here: TableHere, link: Link, found: Found, backs: Back[]): Answer {
+  const to = Math.min(...backs.map((back) => back.to));
+  const isOnlyThat = found.ours <= backs[0].at && found.common >= Math.min(to, found.ours);
+  const isKept = found.ours > found.common && unsent(here) > 0;
+  if (found.is !== 'further' && (!isOnlyThat || isKept)) return holdUnlessKnown(here, link, found);
+  const isMyWish = here.asked !== null && backs.some((back) => isEqual(back, here.asked));
+  const before = found.ours > found.common ? leave(here, found.common + 1, '', 0) : here;
+  const fresh = stepsIn(link.line.record).slice(found.common);
+  const is = isMyWish ? 'granted' : 'takenBack';
+  return say(adopt(before, link, found), is, bySteps(here, link.words ?? kNoWords, link), fresh);
+}
+
+/** What the words of a link ask for or answer, once its record has found its place. */
+function heed(placed: Answer, words: Words, link: Link, found: Found, now: number): Answer {
+  let { here } = placed;
+  let { is } = placed;
+  const values = { ...placed.values };
+  if (words.kept && here.asked && isEqual(words.kept, here.asked)) {
+    here = { ...here, asked: null };
+    is = 'kept';
+  }
+  if (placed.is === 'same') {
+    const draw = [...new Set([...here.draw, ...words.draw])].sort((a, b) => a - b);
+    if (draw.length > here.draw.length) is = 'drawOffered';
+    here = { ...here, draw };
+  }
+  const { back } = words;
+  const isAboutUs = back && back.at === found.theirs && gaveText(words.gave) === gaveText(here.gave);
+  if (!isAboutUs || words.by.every((seat) => isMine(here, seat))) return { ...placed, here, is, values };
+  const steps = stepCount(here.line);
+  Object.assign(values, { to: back.to, at: back.at, ...who(here, words.by) });
+  const { next } = link.line;
+  const isAnswer = next === 0 || isMine(here, next) || !peopleIn(here.line.record).includes(next);
+  if (steps > back.at && here.settled > back.at) is = 'tooLate';
+  else if (isEqual(here.kept, back)) is = 'alreadyKept';
+  else if (!isAnswer) is = 'askedElsewhere';
+  else {
+    is = 'asked';
+    here = { ...here, wish: here.wish ?? { ...back, by: words.by, when: now } };
+  }
+  return { ...placed, here, is, values };
+}
+
+// ---- Two ways
+
+/** Nothing is decided; our table stays as it is. */
+export const later = (here: TableHere) => say(here, here.ways.length > 0 ? 'later' : 'nothingToChoose');
+
+/**
+ * Keeps one of two ways; the other one is in the library under `game`.
+ * @param index of the way among here.ways
+ */
+export function choose(here: TableHere, index: number, which: 'mine' | 'theirs', game: string): Answer {
+  const way = here.ways[index];
+  if (!way) return refuse(here, 'nothingToChoose');
+  const ways = here.ways.filter((one) => one !== way);
+  const { line, gave, step } = way;
+  if (which === 'mine') {
+    const next = remember({ ...here, ways }, { line, gave, step, game, said: 1, heard: 0 });
+    return say({ ...next, news: !isMine(here, here.line.next) }, 'mineChosen', who(here, way.by));
+  }
+  const steps = stepCount(line);
+  const next: TableHere = {
+    ...leave({ ...here, ways }, step, game, 1),
+    line,
+    gave,
+    settled: steps,
+    base: steps,
+    sent: null,
+    news: !isMine(here, line.next),
+    came: true,
+    asked: null,
+    wish: null,
+    draw: [],
+  };
+  return say({ ...next, ways: stillApart(next) }, 'theirsChosen', who(here, way.by));
+}
+
+/** A way that was chosen against becomes the table's again, and the table's way one that was chosen against. */
+export function bringBack(here: TableHere, index: number, game: string): Answer {
+  const left = here.left[index];
+  const found = left && compare(here.line.record, left.line.record);
+  if (!left || !found || !('common' in found)) return refuse(here, 'nothingToBring');
+  if (['same', 'older'].includes(found.is)) return refuse(here, 'nothingToBring');
+  const isGrant = gaveText(left.gave) !== gaveText(here.gave);
+  // What has been granted is a promise once it is sent.
+  if (isGrant && !here.news) return refuse(here, 'alreadySent', who(here, here.sent?.to ?? []));
+  const way: Way = { line: left.line, gave: left.gave, by: [], parting: kNowhere, step: found.common + 1 };
+  const chosen = choose({ ...here, ways: [way, ...here.ways] }, 0, 'theirs', game);
+  const last = here.gave.at(-1) ?? null;
+  const kept = isGrant ? last : here.kept;
+  return say({ ...chosen.here, kept, news: isGrant || chosen.here.news }, 'broughtBack');
+}
+const kNowhere: Parting = { number: 0, inDraw: false };
+
+// ---- Asking for it back
+
+/** Asks those who have our last steps to take them back to after step `to`. */
+export function ask(here: TableHere, to: number, now: number): Answer {
+  const at = stepCount(here.line);
+  if (unsent(here) > 0) return refuse(here, 'notSentYet');
+  if (here.asked) return refuse(here, 'askedAlready', who(here, here.sent?.to ?? []));
+  if (to < here.base) return refuse(here, 'answered', who(here, here.sent?.to ?? []));
+  if (!here.sent || to >= at || isMine(here, here.line.next)) return refuse(here, 'nothingSent');
+  if (here.gave.length >= kMostBacks) return refuse(here, 'tooManyBacks');
+  return say({ ...here, asked: { to, at, when: now }, news: true }, 'askNow', who(here, here.sent.to));
+}
+
+/**
+ * Grants the wish: `line` is where the engine stands after taking back. What stood there is in the library under
+ * `game`, and the game is casual from now on.
+ */
+export function grant(here: TableHere, line: Line, game: string): Answer {
+  const { wish } = here;
+  if (!wish) return refuse(here, 'noWish');
+  const found = compare(line.record, here.line.record);
+  if (!('common' in found) || !['same', 'further'].includes(found.is) || found.ours !== wish.to)
+    return refuse(here, 'notOn');
+  const next: TableHere = {
+    ...leave(here, wish.to + 1, game, 0),
+    line: { ...line, record: casual(line.record) },
+    gave: [...here.gave, { to: wish.to, at: wish.at }],
+    settled: wish.to,
+    base: wish.to,
+    sent: null,
+    news: true,
+    came: false,
+    wish: null,
+    draw: [],
+  };
+  return say(next, 'granted', who(here, wish.by));
+}
+/** Says no to the wish, which changes nothing. */
+export function keepIt(here: TableHere): Answer {
+  const { wish } = here;
+  if (!wish) return refuse(here, 'noWish');
+  return say(
+    { ...here, wish: null, kept: { to: wish.to, at: wish.at }, news: true },
+    'kept',
+    who(here, wish.by),
+  );
+}
+
+// ---- Two pages of one browser
+
+/**
+ * Another page of this browser has gone on with the table, which is `kept`; this page has `own`, not all of which
+ * may have been kept. Nothing of either is lost.
+ */
+export function join(kept: TableHere, own: TableHere): Answer {
+  const found = compare(kept.line.record, own.line.record);
+  if (!('common' in found) || kept.id !== own.id) return refuse(kept, 'otherTable');
+  if (found.is === 'same' || found.is === 'older') return say(kept, 'followed');
+  const isSameAge = gaveText(kept.gave) === gaveText(own.gave);
+  if (found.is === 'further' && isSameAge)
+    return say({ ...kept, line: own.line, came: own.came, draw: own.draw }, 'joined', {}, found.fresh);
+  // An older state of the same line is no way of its own.
+  const link: Link = { line: own.line, words: { ...kNoWords, by: own.mine, gave: own.gave } };
+  return unsent(own) > 0 ? hold(kept, link, found) : holdUnlessKnown(kept, link, found);
+}

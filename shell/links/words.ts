@@ -1,0 +1,129 @@
+// Words: what a table's link says beside its record.
+//
+// Owns: their grammar, writer and reader. They are one line in a code of version 2 (keep/link.ts), pairs with one
+// space between them, each of which may be missing:
+//     by=1,3           seats of who sends it
+//     to=2             seats for which it is meant
+//     gave=12.14,20.21 takebacks granted on this way, in order: to after step 12, from after step 14
+//     back=12.14       a wish: take back to after step 12, of a game of 14 steps
+//     kept=12.14       the answer to such a wish: no
+//     draw=1,2         seats that offer a draw, or agree to one
+//     not=9.0a1b2c3d.2 ways of which the sender has seen and chosen another one: the first step in which they
+//                      differ from it, a sum of them up to there, how often it was chosen
+//     along=2          for another device of the same person: its seats
+//     again=k3Jx_9     the table after which this one is a rematch
+// Steps are counted as compare.ts does. A reader passes over a name that it does not know. A later build that
+// must not be misunderstood writes name!=value, which builds that do not know the name refuse.
+// Must never understand a record. Next: table.ts, which gives words and acts on them.
+
+/** A takeback: to after step `to` of a game that had `at` steps. */
+export interface Back {
+  to: number;
+  at: number;
+}
+/** A way that its reader is told not to be the sender's. */
+export interface Not {
+  step: number;
+  sum: string;
+  times: number;
+}
+export interface Words {
+  by: number[];
+  to: number[];
+  gave: Back[];
+  back: Back | null;
+  kept: Back | null;
+  draw: number[];
+  not: Not[];
+  along: number[];
+  again: string;
+}
+
+export const kNoWords: Words = {
+  by: [],
+  to: [],
+  gave: [],
+  back: null,
+  kept: null,
+  draw: [],
+  not: [],
+  along: [],
+  again: '',
+};
+/** The most takebacks that may be granted at a table, and ways that a link says it is not. */
+export const kMostBacks = 32;
+export const kMostNots = 8;
+const kMost_chars = 1000;
+
+const backText = ({ to, at }: Back) => `${to}.${at}`;
+const isBack = (text: string) => {
+  const [to, at] = text.split('.').map(Number);
+  return /^\d{1,5}\.\d{1,5}$/.test(text) && to < at;
+};
+const backOf = (text: string): Back => ({ to: Number(text.split('.')[0]), at: Number(text.split('.')[1]) });
+const isNot = (text: string) => /^\d{1,5}\.[0-9a-f]{8}\.\d{1,3}$/.test(text);
+const notOf = (text: string): Not => {
+  const [step, sum, times] = text.split('.');
+  return { step: Number(step), sum, times: Number(times) };
+};
+
+/** The words as a line, without those that say nothing. */
+export function writeWords({ by, to, gave, back, kept, draw, not, along, again }: Words) {
+  const pairs = [
+    ['by', by.join()],
+    ['to', to.join()],
+    ['gave', gave.map(backText).join()],
+    ['back', back ? backText(back) : ''],
+    ['kept', kept ? backText(kept) : ''],
+    ['draw', draw.join()],
+    ['not', not.map(({ step, sum, times }) => `${step}.${sum}.${times}`).join()],
+    ['along', along.join()],
+    ['again', again],
+  ];
+  return pairs.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join(' ');
+}
+
+/** Each name's reader; undefined for a value that it cannot have. */
+const kReaders: Record<string, (value: string) => Partial<Words> | undefined> = {
+  by: (value) => seatsOf(value, 'by'),
+  to: (value) => seatsOf(value, 'to'),
+  draw: (value) => seatsOf(value, 'draw'),
+  along: (value) => seatsOf(value, 'along'),
+  gave: (value) => {
+    const all = value.split(',');
+    return all.length <= kMostBacks && all.every(isBack) ? { gave: all.map(backOf) } : undefined;
+  },
+  back: (value) => (isBack(value) ? { back: backOf(value) } : undefined),
+  kept: (value) => (isBack(value) ? { kept: backOf(value) } : undefined),
+  not: (value) => {
+    const all = value.split(',');
+    return all.length <= kMostNots && all.every(isNot) ? { not: all.map(notOf) } : undefined;
+  },
+  again: (value) => (/^[\w-]{1,64}$/.test(value) ? { again: value } : undefined),
+};
+const seatsOf = (value: string, name: string): Partial<Words> | undefined => {
+  const seats = value.split(',').map(Number);
+  const isOrdered = seats.every((seat, i) => i === 0 || seat > seats[i - 1]);
+  return /^[1-9](?:,[1-9])*$/.test(value) && isOrdered ? { [name]: seats } : undefined;
+};
+
+/** A line of words as what it says, or why it cannot be read. Never throws. */
+export function readWords(
+  line: string,
+): { words: Words; error?: undefined } | { error: 'newer' | 'damaged' } {
+  if (line.length > kMost_chars) return { error: 'damaged' };
+  let words = kNoWords;
+  const seen = new Set<string>();
+  for (const pair of line.split(' ').filter(Boolean)) {
+    const [, name, must, value] = /^([a-z]{1,12})(!?)=([\w.,-]+)$/.exec(pair) ?? [];
+    if (!name || seen.has(name)) return { error: 'damaged' };
+    seen.add(name);
+    const read = Object.hasOwn(kReaders, name) ? kReaders[name] : undefined;
+    if (!read && must) return { error: 'newer' };
+    if (!read) continue;
+    const part = read(value);
+    if (!part) return { error: 'damaged' };
+    words = { ...words, ...part };
+  }
+  return { words };
+}
