@@ -8,7 +8,7 @@
 // Must never throw, nor drop what somebody has sent. Next: table.ts.
 import { compare, stepsIn, sumOf } from './compare.ts';
 import { isAlong, isCasual, casual, isMine, peopleIn, refuse, say, stepCount, unsent, who } from './table.ts';
-import { kMostBacks, kNoWords } from './words.ts';
+import { gaveText, kMostBacks, kNoWords } from './words.ts';
 import type { Answer, Left, Line, Link, TableHere, Way } from './table.ts';
 import type { Back, Not, Words } from './words.ts';
 import type { Compared, Parting } from './compare.ts';
@@ -17,10 +17,42 @@ import type { Compared, Parting } from './compare.ts';
 export const kMostWays = 8;
 export const kMostLeft = 8;
 
-type Found = { is: string } & Compared;
+type Found = { is: 'same' | 'older' | 'further' | 'parts' } & Compared;
 
-const gaveText = (gave: Back[]) => gave.map(({ to, at }) => `${to}.${at}`).join();
-const isEqual = (a: Back | null, b: Back | null) => a?.to === b?.to && a?.at === b?.at;
+const isEqual = (a: Back | null, b: Back | null) => a?.to === b?.to && a?.at === b?.at && a?.sum === b?.sum;
+
+/** A record with the takebacks that were granted in it. */
+interface Told {
+  line: Line;
+  gave: Back[];
+}
+/**
+ * What theirs is to ours when takebacks count: which of both has more of them goes on, even if it has fewer steps,
+ * where the other one has no more than what was taken back.
+ */
+export function relate(ours: Told, theirs: Told): Found | { is: 'other' } {
+  const found = compare(ours.line.record, theirs.line.record);
+  if (!('common' in found)) return { is: 'other' };
+  let shared = 0;
+  while (shared < ours.gave.length && isEqual(ours.gave[shared], theirs.gave[shared] ?? null)) shared++;
+  const [more, less] = [theirs.gave.slice(shared), ours.gave.slice(shared)];
+  if (found.is === 'same' || (more.length === 0 && less.length === 0)) return found;
+  if (less.length === 0)
+    return { ...found, is: hasOnly(ours, found.ours, found, more) ? 'further' : 'parts' };
+  if (more.length > 0) return { ...found, is: 'parts' };
+  // Of theirs it must be known that nobody has seen more of it here.
+  const isTakenBack = less.some(
+    ({ at, sum }) => found.theirs === at && sumOf(theirs.line.record, at) === sum,
+  );
+  return { ...found, is: found.is === 'older' || isTakenBack ? 'older' : 'parts' };
+}
+/** A line has nothing but what is in the other one, or was taken back in it. */
+function hasOnly({ line }: Told, steps: number, found: Compared, backs: Back[]) {
+  if (found.common === steps) return true;
+  const [{ at, sum }] = backs;
+  const isOther = steps === at && sumOf(line.record, at) !== sum;
+  return steps <= at && !isOther && found.common >= Math.min(...backs.map(({ to }) => to));
+}
 const bySteps = (here: TableHere, words: Words, link: Link) => ({
   ...who(here, words.by),
   ...valuesOf(here, link.line),
@@ -51,8 +83,8 @@ function adopt(here: TableHere, { line, words }: Link, found: Found): TableHere 
   return { ...next, ways: stillApart(next) };
 }
 /** The ways that have not become a part of our line. */
-const stillApart = ({ ways, line }: TableHere) =>
-  ways.filter((way) => !['same', 'older'].includes(compare(line.record, way.line.record).is));
+const stillApart = (here: TableHere) =>
+  here.ways.filter((way) => !['same', 'older'].includes(relate(here, way).is));
 
 /** The line that had to give way is remembered. */
 const leave = (here: TableHere, step: number, game: string, said: number): TableHere =>
@@ -60,7 +92,9 @@ const leave = (here: TableHere, step: number, game: string, said: number): Table
 function remember(here: TableHere, one: Left): TableHere {
   const before = here.left.find((left) => isAlong(one.line.record, left) && left.step === one.step);
   const said = (before?.said ?? 0) + one.said;
-  const game = one.game || (before?.game ?? '');
+  // What the library has under its name is as long as it was then.
+  const isIn = before && ['same', 'older'].includes(relate(before, one).is);
+  const game = one.game || (isIn ? before.game : '');
   const left = [
     ...here.left.filter((other) => other !== before),
     { ...one, said, game, heard: before?.heard ?? 0 },
@@ -68,24 +102,27 @@ function remember(here: TableHere, one: Left): TableHere {
   return { ...here, left: left.slice(-kMostLeft) };
 }
 
+/** Where two ways part of which one goes on from where the other one was taken back to. */
+function partingAt(ourRecord: string, theirRecord: string, common: number): Parting {
+  const [ours, theirs] = [stepsIn(ourRecord), stepsIn(theirRecord)];
+  return {
+    number: theirs.slice(0, common).filter(({ kind }) => kind === 'move').length + 1,
+    inDraw: false,
+    ...(ours[common] && { ours: ours[common] }),
+    ...(theirs[common] && { theirs: theirs[common] }),
+  };
+}
+
 /** Holds another way until somebody chooses. */
 function hold(here: TableHere, { line, words }: Link, found: Found): Answer {
   const by = words?.by ?? [];
   const gave = words?.gave ?? [];
-  const parting: Parting = found.parting ?? {
-    number:
-      stepsIn(line.record)
-        .slice(0, found.common)
-        .filter(({ kind }) => kind === 'move').length + 1,
-    inDraw: false,
-    ours: stepsIn(here.line.record)[found.common],
-    theirs: stepsIn(line.record)[found.common],
-  };
+  const parting = found.parting ?? partingAt(here.line.record, line.record, found.common);
   const way: Way = { line, gave, by, parting, step: found.common + 1 };
   const values = { ...who(here, by), number: parting.number, inDraw: Number(parting.inDraw) };
-  const at = here.ways.findIndex((one) => compare(one.line.record, line.record).is !== 'parts');
+  const at = here.ways.findIndex((one) => relate(one, way).is !== 'parts');
   if (at >= 0) {
-    const isLonger = compare(here.ways[at].line.record, line.record).is === 'further';
+    const isLonger = relate(here.ways[at], way).is === 'further';
     const ways = here.ways.map((one, i) => (i === at && isLonger ? way : one));
     return say({ ...here, ways }, 'twoWays', values);
   }
@@ -114,28 +151,26 @@ export function arrive(here: TableHere, link: Link, now: number): Answer {
   const found = compare(here.line.record, link.line.record);
   if (found.is === 'otherHead') return refuse(here, 'otherHead', { what: found.what });
   if (!('common' in found)) return refuse(here, found.is);
-  const placed = place(here, link, found);
+  const placed = place(here, link);
   if (placed.refused || !link.words || ['twoWays', 'known'].includes(placed.is)) return placed;
   return heed(placed, link.words, link, found, now);
 }
 
-function place(here: TableHere, link: Link, found: Found): Answer {
-  const { gave } = link.words ?? { gave: here.gave };
-  const shared = here.gave.findIndex((back, i) => !isEqual(back, gave[i] ?? null));
-  const common = shared < 0 ? here.gave.length : shared;
-  const isNewer = common === here.gave.length && gave.length > common;
-  const isSameAge = common === here.gave.length && gave.length === common;
+function place(here: TableHere, link: Link): Answer {
+  const gave = link.words ? link.words.gave : here.gave;
+  const found = relate(here, { line: link.line, gave }) as Found;
   if (found.is === 'same') return same(here, link, found, gave);
-  if (isNewer) return comesBack(here, link, found, gave.slice(common));
   if (found.is === 'older') {
-    const settled = isSameAge ? Math.max(here.settled, found.theirs) : here.settled;
+    const settled = gave.length === here.gave.length ? Math.max(here.settled, found.theirs) : here.settled;
     return say({ ...here, settled }, 'older', bySteps(here, link.words ?? kNoWords, link));
   }
-  const touchesLeft = here.left.some(
-    (left) => isAlong(link.line.record, left) && !isAlong(here.line.record, left),
-  );
-  if (found.is === 'further' && isSameAge && !(touchesLeft && !link.words)) return goesOn(here, link, found);
-  return holdUnlessKnown(here, link, found);
+  if (found.is === 'parts') return holdUnlessKnown(here, link, found);
+  if (gave.length > here.gave.length) return comesBack(here, link, found);
+  // An older build does not say what it knows of takebacks.
+  const isLeft = (left: Left) => isAlong(link.line.record, left) && !isAlong(here.line.record, left);
+  return !link.words && here.left.some(isLeft)
+    ? holdUnlessKnown(here, link, found)
+    : goesOn(here, link, found);
 }
 
 function same(here: TableHere, link: Link, found: Found, gave: Back[]): Answer {
@@ -167,16 +202,23 @@ function goesOn(here: TableHere, link: Link, found: Found): Answer {
 }
 
 /** A link that knows of takebacks that this table does not: all that ours has more is what was taken back. */
-function comesBack(here: TableHere, link: Link, found: Found, backs: Back[]): Answer {
-  const to = Math.min(...backs.map((back) => back.to));
-  const isOnlyThat = found.ours <= backs[0].at && found.common >= Math.min(to, found.ours);
-  const isKept = found.ours > found.common && unsent(here) > 0;
-  if (found.is !== 'further' && (!isOnlyThat || isKept)) return holdUnlessKnown(here, link, found);
-  const isMyWish = here.asked !== null && backs.some((back) => isEqual(back, here.asked));
-  const before = found.ours > found.common ? leave(here, found.common + 1, '', 0) : here;
+function comesBack(here: TableHere, link: Link, found: Found): Answer {
+  const isShorter = found.ours > found.common;
+  if (isShorter && unsent(here) > 0) return holdUnlessKnown(here, link, found);
+  const words = link.words ?? kNoWords;
+  const isKnown = here.left.some((left) =>
+    ['same', 'older'].includes(relate(left, { ...words, ...link }).is),
+  );
+  if (isKnown) return holdUnlessKnown(here, link, found);
+  const isMyWish = words.gave.some((back) => here.asked && isEqual(back, here.asked));
+  const before = isShorter ? leave(here, found.common + 1, '', 0) : here;
   const fresh = stepsIn(link.line.record).slice(found.common);
-  const is = isMyWish ? 'granted' : 'takenBack';
-  return say(adopt(before, link, found), is, bySteps(here, link.words ?? kNoWords, link), fresh);
+  return say(
+    adopt(before, link, found),
+    isMyWish ? 'granted' : 'takenBack',
+    bySteps(here, words, link),
+    fresh,
+  );
 }
 
 /** What the words of a link ask for or answer, once its record has found its place. */
@@ -272,7 +314,11 @@ export function ask(here: TableHere, to: number, now: number): Answer {
   if (to < here.base) return refuse(here, 'answered', who(here, here.sent?.to ?? []));
   if (!here.sent || to >= at || isMine(here, here.line.next)) return refuse(here, 'nothingSent');
   if (here.gave.length >= kMostBacks) return refuse(here, 'tooManyBacks');
-  return say({ ...here, asked: { to, at, when: now }, news: true }, 'askNow', who(here, here.sent.to));
+  return say(
+    { ...here, asked: { to, at, sum: sumOf(here.line.record, at), when: now }, news: true },
+    'askNow',
+    who(here, here.sent.to),
+  );
 }
 
 /**
@@ -288,7 +334,7 @@ export function grant(here: TableHere, line: Line, game: string): Answer {
   const next: TableHere = {
     ...leave(here, wish.to + 1, game, 0),
     line: { ...line, record: casual(line.record) },
-    gave: [...here.gave, { to: wish.to, at: wish.at }],
+    gave: [...here.gave, { to: wish.to, at: wish.at, sum: wish.sum }],
     settled: wish.to,
     base: wish.to,
     sent: null,
@@ -304,7 +350,7 @@ export function keepIt(here: TableHere): Answer {
   const { wish } = here;
   if (!wish) return refuse(here, 'noWish');
   return say(
-    { ...here, wish: null, kept: { to: wish.to, at: wish.at }, news: true },
+    { ...here, wish: null, kept: { to: wish.to, at: wish.at, sum: wish.sum }, news: true },
     'kept',
     who(here, wish.by),
   );

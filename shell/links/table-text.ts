@@ -57,7 +57,8 @@ const seats: Test = (value) =>
   (value as number[]).every((one, i, all) => one > 0 && (i === 0 || one > all[i - 1]));
 const record: Test = (value) => text(256 * 1024)(value) && isWhole(value as string);
 const line = object({ record, next: seat });
-const kBack = { to: steps, at: steps };
+const sum: Test = (value) => typeof value === 'string' && /^[0-9a-f]{8}$/.test(value);
+const kBack = { to: steps, at: steps, sum };
 const back = object(kBack);
 const gave = list(back, kMostBacks);
 const step = object({ kind: text(10), text: text(4000) });

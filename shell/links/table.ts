@@ -299,13 +299,14 @@ export function wordsOf(here: TableHere): Words {
     by: mine,
     to: receivers(here),
     gave,
-    back: asked && { to: asked.to, at: asked.at },
+    back: asked && { to: asked.to, at: asked.at, sum: asked.sum },
     kept,
     draw,
     not: left
       .filter((one) => one.said > 0 && !isAlong(here.line.record, one))
-      .slice(-kMostNots)
-      .map(({ line, step, said }) => ({ step, sum: sumOf(line.record, step), times: said })),
+      .map(({ line, step, said }) => ({ step, sum: sumOf(line.record, step), times: said }))
+      .filter(({ sum }) => sum !== '')
+      .slice(-kMostNots),
     along: [],
     again,
   };
@@ -339,6 +340,12 @@ export function alongWords(here: TableHere, seats: number[]): Answer & { words?:
   if (seats.length === 0 || !seats.every((seat) => isMine(here, seat))) return refuse(here, 'noSeat');
   return { ...say(here, 'along'), words: { ...wordsOf(here), along: seats } };
 }
+
+/** A way that was left is in the library under this name. */
+export const named = (here: TableHere, index: number, game: string): TableHere => ({
+  ...here,
+  left: here.left.map((one, i) => (i === index ? { ...one, game } : one)),
+});
 
 /** What a list of tables says of it. */
 export type Status = 'twoWays' | 'wish' | 'over' | 'yourTurn' | 'computer' | 'notSent' | 'waiting';

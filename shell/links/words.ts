@@ -3,10 +3,13 @@
 // Owns: their grammar, writer and reader. They are one line in a code of version 2 (keep/link.ts), pairs with one
 // space between them, each of which may be missing:
 //     by=1,3           seats of who sends it
-//     to=2             seats for which it is meant
-//     gave=12.14,20.21 takebacks granted on this way, in order: to after step 12, from after step 14
-//     back=12.14       a wish: take back to after step 12, of a game of 14 steps
-//     kept=12.14       the answer to such a wish: no
+//     to=2             seats for which it is meant, who acts next first
+//     gave=12.14.0a1b2c3d
+//                      takebacks granted on this way, in order: to after step 12, of a game of 14 steps with this sum
+//     back=12.14.0a1b2c3d
+//                      a wish for one
+//     kept=12.14.0a1b2c3d
+//                      the answer to such a wish: no
 //     draw=1,2         seats that offer a draw, or agree to one
 //     not=9.0a1b2c3d.2 ways of which the sender has seen and chosen another one: the first step in which they
 //                      differ from it, a sum of them up to there, how often it was chosen
@@ -16,10 +19,11 @@
 // must not be misunderstood writes name!=value, which builds that do not know the name refuse.
 // Must never understand a record. Next: table.ts, which gives words and acts on them.
 
-/** A takeback: to after step `to` of a game that had `at` steps. */
+/** A takeback: to after step `to` of a game that had `at` steps, which come to `sum`. */
 export interface Back {
   to: number;
   at: number;
+  sum: string;
 }
 /** A way that its reader is told not to be the sender's. */
 export interface Not {
@@ -53,14 +57,19 @@ export const kNoWords: Words = {
 /** The most takebacks that may be granted at a table, and ways that a link says it is not. */
 export const kMostBacks = 32;
 export const kMostNots = 8;
-const kMost_chars = 1000;
+const kMost_chars = 2000;
 
-const backText = ({ to, at }: Back) => `${to}.${at}`;
+const backText = ({ to, at, sum }: Back) => `${to}.${at}.${sum}`;
 const isBack = (text: string) => {
   const [to, at] = text.split('.').map(Number);
-  return /^\d{1,5}\.\d{1,5}$/.test(text) && to < at;
+  return /^\d{1,5}\.\d{1,5}\.[0-9a-f]{8}$/.test(text) && to < at;
 };
-const backOf = (text: string): Back => ({ to: Number(text.split('.')[0]), at: Number(text.split('.')[1]) });
+const backOf = (text: string): Back => {
+  const [to, at, sum] = text.split('.');
+  return { to: Number(to), at: Number(at), sum };
+};
+/** Takebacks as words write them. */
+export const gaveText = (gave: Back[]) => gave.map(backText).join();
 const isNot = (text: string) => /^\d{1,5}\.[0-9a-f]{8}\.\d{1,3}$/.test(text);
 const notOf = (text: string): Not => {
   const [step, sum, times] = text.split('.');
@@ -72,7 +81,7 @@ export function writeWords({ by, to, gave, back, kept, draw, not, along, again }
   const pairs = [
     ['by', by.join()],
     ['to', to.join()],
-    ['gave', gave.map(backText).join()],
+    ['gave', gaveText(gave)],
     ['back', back ? backText(back) : ''],
     ['kept', kept ? backText(kept) : ''],
     ['draw', draw.join()],
@@ -103,14 +112,14 @@ const kReaders: Record<string, (value: string) => Partial<Words> | undefined> = 
 };
 const seatsOf = (value: string, name: string): Partial<Words> | undefined => {
   const seats = value.split(',').map(Number);
-  const isOrdered = seats.every((seat, i) => i === 0 || seat > seats[i - 1]);
-  return /^[1-9](?:,[1-9])*$/.test(value) && isOrdered ? { [name]: seats } : undefined;
+  const isList = /^[1-9](?:,[1-9])*$/.test(value) && new Set(seats).size === seats.length;
+  return isList ? { [name]: seats } : undefined;
 };
 
 /** A line of words as what it says, or why it cannot be read. Never throws. */
 export function readWords(
   line: string,
-): { words: Words; error?: undefined } | { error: 'newer' | 'damaged' } {
+): { words: Words; error?: undefined } | { words?: undefined; error: 'newer' | 'damaged' } {
   if (line.length > kMost_chars) return { error: 'damaged' };
   let words = kNoWords;
   const seen = new Set<string>();
