@@ -10,7 +10,7 @@ import { compare, stepsIn, sumOf } from './compare.ts';
 import { isAlong, isCasual, casual, isMine, peopleIn, refuse, say, stepCount, unsent, who } from './table.ts';
 import { gaveText, kMostBacks, kNoWords } from './words.ts';
 import type { Answer, Left, Line, Link, TableHere, Way } from './table.ts';
-import type { Back, Not, Words } from './words.ts';
+import type { Back, Words } from './words.ts';
 import type { Compared, Parting } from './compare.ts';
 
 /** Ways that may wait for a choice, and that are remembered after one; the library keeps all. */
@@ -36,15 +36,15 @@ export function relate(ours: Told, theirs: Told): Found | { is: 'other' } {
   let shared = 0;
   while (shared < ours.gave.length && isEqual(ours.gave[shared], theirs.gave[shared] ?? null)) shared++;
   const [more, less] = [theirs.gave.slice(shared), ours.gave.slice(shared)];
-  if (found.is === 'same' || (more.length === 0 && less.length === 0)) return found;
+  if (more.length === 0 && less.length === 0) return found;
   if (less.length === 0)
     return { ...found, is: hasOnly(ours, found.ours, found, more) ? 'further' : 'parts' };
-  if (more.length > 0) return { ...found, is: 'parts' };
+  if (more.length > 0) return found.is === 'same' ? found : { ...found, is: 'parts' };
   // Of theirs it must be known that nobody has seen more of it here.
   const isTakenBack = less.some(
     ({ at, sum }) => found.theirs === at && sumOf(theirs.line.record, at) === sum,
   );
-  return { ...found, is: found.is === 'older' || isTakenBack ? 'older' : 'parts' };
+  return { ...found, is: found.common === found.theirs || isTakenBack ? 'older' : 'parts' };
 }
 /** A line has nothing but what is in the other one, or was taken back in it. */
 function hasOnly({ line }: Told, steps: number, found: Compared, backs: Back[]) {
@@ -122,7 +122,10 @@ function hold(here: TableHere, { line, words }: Link, found: Found): Answer {
   const values = { ...who(here, by), number: parting.number, inDraw: Number(parting.inDraw) };
   const at = here.ways.findIndex((one) => relate(one, way).is !== 'parts');
   if (at >= 0) {
-    const isLonger = relate(here.ways[at], way).is === 'further';
+    const to = relate(here.ways[at], way);
+    if (to.is === 'older' && compare(here.ways[at].line.record, line.record).is !== 'older')
+      return say(here, 'older', values); // it was taken back in that way
+    const isLonger = to.is === 'further';
     const ways = here.ways.map((one, i) => (i === at && isLonger ? way : one));
     return say({ ...here, ways }, 'twoWays', values);
   }
@@ -130,16 +133,27 @@ function hold(here: TableHere, { line, words }: Link, found: Found): Answer {
   return say({ ...here, ways: [...here.ways, way] }, 'twoWays', values);
 }
 
-/** The same, but for a way that has been chosen against, or taken back, and has nothing new. */
-function holdUnlessKnown(here: TableHere, link: Link, found: Found): Answer {
+/** How often the sender of a link has seen our way and chosen against it. */
+const timesAgainst = (here: TableHere, { words }: Link) =>
+  Math.max(
+    0,
+    ...(words?.not ?? [])
+      .filter(({ step, sum }) => sumOf(here.line.record, step) === sum)
+      .map(({ times }) => times),
+  );
+/**
+ * Holds a way, but for one that has been chosen against, or taken back, and has nothing new. Its sender may have
+ * chosen against ours since then, which is new.
+ * @param is what a known way is called
+ */
+function holdUnlessKnown(here: TableHere, link: Link, found: Found, is = ''): Answer {
   const words = link.words ?? kNoWords;
-  const isKnown = ({ line, gave }: Left) =>
-    words.gave.length <= gave.length && ['same', 'older'].includes(compare(line.record, link.line.record).is);
-  const known = here.left.find(isKnown);
-  if (!known) return hold(here, link, found);
-  const isAgainst = ({ step, sum }: Not) => sumOf(here.line.record, step) === sum;
-  const times = Math.max(0, ...words.not.filter(isAgainst).map((not) => not.times));
-  if (times <= known.heard) return say(here, 'known', { ...who(here, words.by), game: known.game });
+  const theirs = { line: link.line, gave: words.gave };
+  const known = here.left.find((left) => ['same', 'older'].includes(relate(left, theirs).is));
+  if (!known && !is) return hold(here, link, found);
+  const times = timesAgainst(here, link);
+  if (times <= (known?.heard ?? 0))
+    return say(here, is || 'known', { ...bySteps(here, words, link), game: known?.game ?? '' });
   const left = here.left.map((one) => (one === known ? { ...one, heard: times } : one));
   return hold({ ...here, left }, link, found);
 }
@@ -156,10 +170,20 @@ export function arrive(here: TableHere, link: Link, now: number): Answer {
   return heed(placed, link.words, link, found, now);
 }
 
+/** What an older build, which does not say it, knew of takebacks: of what was taken back none. */
+function gaveOf({ gave }: TableHere, record: string) {
+  const steps = stepsIn(record).length;
+  const known = gave.findIndex(({ at, sum }) => at === steps && sum === sumOf(record, at));
+  return known < 0 ? gave : gave.slice(0, known);
+}
+
 function place(here: TableHere, link: Link): Answer {
-  const gave = link.words ? link.words.gave : here.gave;
+  const gave = link.words ? link.words.gave : gaveOf(here, link.line.record);
+  const text = compare(here.line.record, link.line.record) as Found;
+  if (text.is === 'same') return same(here, link, text, gave);
   const found = relate(here, { line: link.line, gave }) as Found;
-  if (found.is === 'same') return same(here, link, found, gave);
+  // Nobody may insist on what was taken back here without our hearing of it.
+  if (found.is === 'older' && text.is !== 'older') return holdUnlessKnown(here, link, found, 'older');
   if (found.is === 'older') {
     const settled = gave.length === here.gave.length ? Math.max(here.settled, found.theirs) : here.settled;
     return say({ ...here, settled }, 'older', bySteps(here, link.words ?? kNoWords, link));
@@ -178,10 +202,12 @@ function same(here: TableHere, link: Link, found: Found, gave: Back[]): Answer {
   const isTheirs =
     gave.length > here.gave.length ||
     (gave.length === here.gave.length && gaveText(gave) > gaveText(here.gave));
+  // Whoever knows of fewer takebacks has not what we have, even if it reads the same.
+  const isOld = link.words ? gave.length < here.gave.length : here.gave.length > 0;
   const next = {
     ...here,
     gave: isTheirs ? gave : here.gave,
-    settled: Math.max(here.settled, found.theirs),
+    settled: isOld ? here.settled : Math.max(here.settled, found.theirs),
     line: isTheirs ? { ...here.line, record: casual(here.line.record) } : here.line,
     asked: isTheirs && gave.length > here.gave.length ? null : here.asked,
   };
@@ -273,8 +299,9 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
   const steps = stepCount(line);
   const next: TableHere = {
     ...leave({ ...here, ways }, step, game, 1),
-    line,
-    gave,
+    line: isCasual(here.line.record) || gave.length > 0 ? { ...line, record: casual(line.record) } : line,
+    // Whoever chooses knows of all that was granted, and plays this way all the same.
+    gave: gave.length < here.gave.length ? here.gave : gave,
     settled: steps,
     base: steps,
     sent: null,
@@ -300,7 +327,7 @@ export function bringBack(here: TableHere, index: number, game: string): Answer 
   const chosen = choose({ ...here, ways: [way, ...here.ways] }, 0, 'theirs', game);
   const last = here.gave.at(-1) ?? null;
   const kept = isGrant ? last : here.kept;
-  return say({ ...chosen.here, kept, news: isGrant || chosen.here.news }, 'broughtBack');
+  return say({ ...chosen.here, gave: left.gave, kept, news: isGrant || chosen.here.news }, 'broughtBack');
 }
 const kNowhere: Parting = { number: 0, inDraw: false };
 

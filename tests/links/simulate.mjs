@@ -208,8 +208,10 @@ class Story {
       const [way] = here.ways;
       this.choose1(device, here, this.rank(way.line, way.gave) > this.rank(here.line, here.gave));
     } else if (status === 'wish') this.answer(device, this.chance(50));
-    else if (status === 'computer') this.computer(device);
-    else if (status === 'notSent') world.send(device);
+    else if (status === 'computer') {
+      if (world.node(here).drawn.open.length === 0) return false;
+      this.computer(device);
+    } else if (status === 'notSent') world.send(device);
     else if (status === 'yourTurn' && L.unsent(here) > 0) {
       const moves = world.node(here).drawn.open;
       if (moves.length > 0) world.play(device, this.pick(moves));
@@ -222,6 +224,8 @@ class Story {
     const { world } = this;
     device.library.push(isTheirs ? world.node(here) : world.nodeOf(here.ways[0].line.record));
     world.keep(device, L.choose(here, 0, isTheirs ? 'theirs' : 'mine', `g${device.library.length}`));
+    // The page offers to send the newest.
+    if (!isTheirs && !L.maySend(world.here(device)).refused) world.send(device);
   }
   settle() {
     const { world } = this;
@@ -244,7 +248,10 @@ class Story {
     const all = world.devices.filter((one) => one.kept);
     assert.equal(all.length, world.devices.length, 'everybody has sat down');
     const [one] = all.map((device) => world.here(device));
-    const nodes = new Set(all.map((device) => world.node(world.here(device)).undrawn));
+    // Where the tree of games ends, a computer may have played on some devices only.
+    const stop = (node) =>
+      world.bots.includes(node.who) && node.drawn.open.length === 0 ? stop(node.parent) : node;
+    const nodes = new Set(all.map((device) => stop(world.node(world.here(device)).undrawn).undrawn));
     assert.equal(nodes.size, 1, `devices stand at ${[...nodes].map((node) => node.steps)}`);
     for (const device of all) {
       const here = world.here(device);

@@ -247,24 +247,28 @@ export class World {
     }
     if (words?.along.length) return this.keep(to, L.takeSeats(link, words.along, { known: here }));
     const answer = L.arrive(here, link, this.now++);
-    this.judge(here, node, answer);
-    if (!answer.refused) to.must.add(node.undrawn);
+    const isTakenBack = this.judge(here, node, answer, words);
+    if (!answer.refused && !isTakenBack) to.must.add(node.undrawn);
     count(answer.is);
     return this.keep(to, answer);
   }
   /** The answer to a link is one that its record allows, and names the place where two ways part. */
-  judge(here, theirs, answer) {
+  judge(here, theirs, answer, words) {
     const ours = this.node(here).undrawn;
     const their = theirs.undrawn;
     const how =
       ours === their ? 'same' : ours.isBefore(their) ? 'further' : their.isBefore(ours) ? 'older' : 'parts';
     if (answer.refused) return assert.equal(answer.is, 'tooManyWays');
-    assert.ok(kMayFollow[how].includes(answer.is), `${how}: ${answer.is}`);
+    // What has been taken back since then is older, however far it goes.
+    const isTakenBack = how !== 'same' && how !== 'older' && ['older', 'tooLate'].includes(answer.is);
+    const most = Math.max(...[here, ...here.ways, ...here.left].map((one) => one.gave.length));
+    if (isTakenBack) assert.ok((words?.gave.length ?? 0) < most);
+    else assert.ok(kMayFollow[how].includes(answer.is), `${how}: ${answer.is}`);
     const after = this.node(answer.here).undrawn;
     if (kTaken.includes(answer.is)) assert.equal(after, their, 'what goes on is taken on');
     else if (!['asked', 'askedElsewhere', 'alreadyKept', 'kept'].includes(answer.is))
       assert.equal(after, ours, `${answer.is} changes nothing`);
-    if (answer.is !== 'twoWays') return;
+    if (answer.is !== 'twoWays') return isTakenBack;
     const common = commonSteps(ours, their);
     const moves = their.path.findLast((at) => at.steps === common && at.who !== 0)?.moves ?? 0;
     const isNew = answer.here.ways.length > here.ways.length;
@@ -273,7 +277,7 @@ export class World {
     if (isNew)
       assert.deepEqual([way.step, way.parting.number], [common + 1, moves + 1], 'named where they part');
     assert.equal(answer.values.number, moves + 1, 'said where they part');
-    return undefined;
+    return false;
   }
   /** What is no link of this table, or is damaged, changes nothing. */
   attack(device) {
