@@ -190,11 +190,10 @@ function place(here: TableHere, link: Link): Answer {
   }
   if (found.is === 'parts') return holdUnlessKnown(here, link, found);
   if (gave.length > here.gave.length) return comesBack(here, link, found);
-  // An older build does not say what it knows of takebacks.
-  const isLeft = (left: Left) => isAlong(link.line.record, left) && !isAlong(here.line.record, left);
-  return !link.words && here.left.some(isLeft)
-    ? holdUnlessKnown(here, link, found)
-    : goesOn(here, link, found);
+  // What was chosen against goes on; and an older build does not say what it knows of takebacks.
+  const isLeft = (left: Left) =>
+    (left.said > 0 || !link.words) && isAlong(link.line.record, left) && !isAlong(here.line.record, left);
+  return here.left.some(isLeft) ? holdUnlessKnown(here, link, found) : goesOn(here, link, found);
 }
 
 function same(here: TableHere, link: Link, found: Found, gave: Back[]): Answer {
@@ -292,16 +291,20 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
   if (!way) return refuse(here, 'nothingToChoose');
   const ways = here.ways.filter((one) => one !== way);
   const { line, gave, step } = way;
+  // Whoever chooses knows of all that was granted, and plays this way all the same.
+  const all = gave.length < here.gave.length ? here.gave : gave;
+  const isOld = isCasual(here.line.record) || all.length > 0;
+  const marked = (one: Line) => (isOld ? { ...one, record: casual(one.record) } : one);
   if (which === 'mine') {
     const next = remember({ ...here, ways }, { line, gave, step, game, said: 1, heard: 0 });
-    return say({ ...next, news: !isMine(here, here.line.next) }, 'mineChosen', who(here, way.by));
+    const news = !isMine(here, here.line.next);
+    return say({ ...next, line: marked(here.line), gave: all, news }, 'mineChosen', who(here, way.by));
   }
   const steps = stepCount(line);
   const next: TableHere = {
     ...leave({ ...here, ways }, step, game, 1),
-    line: isCasual(here.line.record) || gave.length > 0 ? { ...line, record: casual(line.record) } : line,
-    // Whoever chooses knows of all that was granted, and plays this way all the same.
-    gave: gave.length < here.gave.length ? here.gave : gave,
+    line: marked(line),
+    gave: all,
     settled: steps,
     base: steps,
     sent: null,

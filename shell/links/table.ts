@@ -304,8 +304,8 @@ export function wordsOf(here: TableHere): Words {
     draw,
     not: left
       .filter((one) => one.said > 0 && !isAlong(here.line.record, one))
-      .map(({ line, step, said }) => ({ step, sum: sumOf(line.record, step), times: said }))
-      .filter(({ sum }) => sum !== '')
+      .map(({ line, step, said }) => ({ at: Math.min(step, stepCount(line)), line, said }))
+      .map(({ at, line, said }) => ({ step: at, sum: sumOf(line.record, at), times: said }))
       .slice(-kMostNots),
     along: [],
     again,

@@ -11,8 +11,8 @@
 //     kept=12.14.0a1b2c3d
 //                      the answer to such a wish: no
 //     draw=1,2         seats that offer a draw, or agree to one
-//     not=9.0a1b2c3d.2 ways of which the sender has seen and chosen another one: the first step in which they
-//                      differ from it, a sum of them up to there, how often it was chosen
+//     not=9.0a1b2c3d.2 ways against which the sender has chosen: the first step in which they differ from its
+//                      own, or their last one before, a sum of them up to there, how often
 //     along=2          for another device of the same person: its seats
 //     again=k3Jx_9     the table after which this one is a rematch
 // Steps are counted as compare.ts does. A reader passes over a name that it does not know. A later build that

@@ -215,7 +215,8 @@ class Story {
     else if (status === 'yourTurn' && L.unsent(here) > 0) {
       const moves = world.node(here).drawn.open;
       if (moves.length > 0) world.play(device, this.pick(moves));
-      else world.undo(device, here.settled);
+      else if (world.bots.length === 0) world.undo(device, here.settled);
+      else return false;
     } else return false;
     this.tell(device, `${status}, decided: now at ${world.node(world.here(device)).steps}`);
     return true;
@@ -234,7 +235,7 @@ class Story {
       for (const device of world.devices)
         if (!device.kept) for (const other of device.person.devices) world.along(other);
       const isNew = world.devices.filter((device) => device.kept && this.decide(device)).length > 0;
-      if (!isNew && world.post.length === 0) return this.judge();
+      if (!isNew && world.post.length === 0 && !this.someonePlays()) return this.judge();
       if (round === 0 && world.devices.some((one) => !one.kept)) {
         const [host] = world.devices.filter((one) => one.kept);
         if (!L.maySend(world.here(host)).refused) world.send(host);
@@ -242,16 +243,33 @@ class Story {
     }
     return assert.fail('people decide, and it comes to no end');
   }
+  /** While devices stand at different moves, whoever has the turn plays: the others learn of it by the next link. */
+  someonePlays() {
+    const { world } = this;
+    if (this.stands().size === 1) return false;
+    const players = world.devices.filter((one) => one.kept && L.status(world.here(one)) === 'yourTurn');
+    for (const device of players) {
+      const moves = world.node(world.here(device)).drawn.open;
+      if (moves.length > 0) world.play(device, this.pick(moves));
+      else if (!L.maySend(world.here(device)).refused) world.send(device);
+    }
+    return players.length > 0;
+  }
+  /** The moves at which devices stand. Where the tree of games ends, a computer may have played on some only. */
+  stands() {
+    const { world } = this;
+    const stop = (node) =>
+      world.bots.includes(node.who) && node.drawn.open.length === 0 ? stop(node.parent) : node;
+    const all = world.devices.filter((one) => one.kept);
+    return new Set(all.map((device) => stop(world.node(world.here(device)).undrawn).undrawn));
+  }
   /** All devices stand at the same move, and one person is next. */
   judge() {
     const { world } = this;
     const all = world.devices.filter((one) => one.kept);
     assert.equal(all.length, world.devices.length, 'everybody has sat down');
     const [one] = all.map((device) => world.here(device));
-    // Where the tree of games ends, a computer may have played on some devices only.
-    const stop = (node) =>
-      world.bots.includes(node.who) && node.drawn.open.length === 0 ? stop(node.parent) : node;
-    const nodes = new Set(all.map((device) => stop(world.node(world.here(device)).undrawn).undrawn));
+    const nodes = this.stands();
     assert.equal(nodes.size, 1, `devices stand at ${[...nodes].map((node) => node.steps)}`);
     for (const device of all) {
       const here = world.here(device);
