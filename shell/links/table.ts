@@ -105,9 +105,9 @@ export const isMine = (here: TableHere, seat: number) => here.mine.includes(seat
 export const others = (here: TableHere) => peopleIn(here.line.record).filter((seat) => !isMine(here, seat));
 const resigned = (record: string) =>
   stepsIn(record).flatMap(({ kind, text }) => (kind === 'resign' ? [Number(text.slice(7))] : []));
+const isPerson = (here: TableHere, seat: number) => peopleIn(here.line.record).includes(seat);
 /** A computer acts next, and this page plays it. */
-const isBotHere = (here: TableHere) =>
-  here.line.next > 0 && here.came && !peopleIn(here.line.record).includes(here.line.next);
+const isBotHere = (here: TableHere) => here.line.next > 0 && here.came && !isPerson(here, here.line.next);
 
 /** Those who get the next link, who acts next first. */
 export function receivers(here: TableHere) {
@@ -255,7 +255,9 @@ export function undo(here: TableHere, line: Line): Answer {
   if (found.ours < here.base && here.base >= here.settled)
     return refuse(here, 'played', who(here, others(here)));
   if (found.ours < here.settled) return refuse(here, 'alreadySent', who(here, here.sent?.to ?? others(here)));
-  return say({ ...here, line: keepCasual(here, line) }, 'undone');
+  // A computer's turn that came with a link is played here again.
+  const came = found.ours === here.base || !isPerson(here, line.next);
+  return say({ ...here, line: keepCasual(here, line), came: came && here.base > 0 }, 'undone');
 }
 
 /** Whether somebody at this device may resign now: it goes like a move, by played(). */

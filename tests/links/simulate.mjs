@@ -9,7 +9,7 @@
 // its seed: node tests/links/simulate.mjs 1 SEED -v tells what happened there. Next: world.mjs.
 import assert from 'node:assert/strict';
 import { dice, kPools, makeTree } from './games.mjs';
-import { counts, L, World } from './world.mjs';
+import { count, counts, L, World } from './world.mjs';
 
 const [seeds = 100, first = 1] = process.argv
   .slice(2)
@@ -248,12 +248,15 @@ class Story {
     const { world } = this;
     if (this.stands().size === 1) return false;
     const players = world.devices.filter((one) => one.kept && L.status(world.here(one)) === 'yourTurn');
-    for (const device of players) {
-      const moves = world.node(world.here(device)).drawn.open;
-      if (moves.length > 0) world.play(device, this.pick(moves));
-      else if (!L.maySend(world.here(device)).refused) world.send(device);
+    const may = players.filter((device) => this.hasMoves(device) || !L.maySend(world.here(device)).refused);
+    for (const device of may) {
+      if (this.hasMoves(device)) world.play(device, this.pick(world.node(world.here(device)).drawn.open));
+      else world.send(device);
     }
-    return players.length > 0;
+    return may.length > 0;
+  }
+  hasMoves(device) {
+    return this.world.node(this.world.here(device)).drawn.open.length > 0;
   }
   /** The moves at which devices stand. Where the tree of games ends, a computer may have played on some only. */
   stands() {
@@ -270,6 +273,9 @@ class Story {
     assert.equal(all.length, world.devices.length, 'everybody has sat down');
     const [one] = all.map((device) => world.here(device));
     const nodes = this.stands();
+    // The tree of games ends in the middle of a turn, which can be neither finished nor sent.
+    const isStuck = (device) => L.maySend(world.here(device)).refused && !this.hasMoves(device);
+    if (all.some(isStuck)) return count('trees at their end');
     assert.equal(nodes.size, 1, `devices stand at ${[...nodes].map((node) => node.steps)}`);
     for (const device of all) {
       const here = world.here(device);

@@ -50,7 +50,7 @@ const kTaken = ['yourTurn', 'goesOn', 'ended', 'granted', 'takenBack'];
 
 /** What happened, in numbers, over all worlds. */
 export const counts = {};
-const count = (what) => {
+export const count = (what) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
