@@ -53,7 +53,9 @@ function hasOnly({ line }: Told, steps: number, found: Compared, backs: Back[]) 
   const isOther = steps === at && sumOf(line.record, at) !== sum;
   return steps <= at && !isOther && found.common >= Math.min(...backs.map(({ to }) => to));
 }
-const bySteps = (here: TableHere, words: Words, link: Link) => ({
+
+/** Who has sent a link and who acts next in it, for a sentence. */
+const namesIn = (here: TableHere, words: Words, link: Link) => ({
   ...who(here, words.by),
   ...valuesOf(here, link.line),
 });
@@ -153,7 +155,7 @@ function holdUnlessKnown(here: TableHere, link: Link, found: Found, is = ''): An
   if (!known && !is) return hold(here, link, found);
   const times = timesAgainst(here, link);
   if (times <= (known?.heard ?? 0))
-    return say(here, is || 'known', { ...bySteps(here, words, link), game: known?.game ?? '' });
+    return say(here, is || 'known', { ...namesIn(here, words, link), game: known?.game ?? '' });
   const left = here.left.map((one) => (one === known ? { ...one, heard: times } : one));
   return hold({ ...here, left }, link, found);
 }
@@ -186,7 +188,7 @@ function place(here: TableHere, link: Link): Answer {
   if (found.is === 'older' && text.is !== 'older') return holdUnlessKnown(here, link, found, 'older');
   if (found.is === 'older') {
     const settled = gave.length === here.gave.length ? Math.max(here.settled, found.theirs) : here.settled;
-    return say({ ...here, settled }, 'older', bySteps(here, link.words ?? kNoWords, link));
+    return say({ ...here, settled }, 'older', namesIn(here, link.words ?? kNoWords, link));
   }
   if (found.is === 'parts') return holdUnlessKnown(here, link, found);
   if (gave.length > here.gave.length) return comesBack(here, link, found);
@@ -210,7 +212,7 @@ function same(here: TableHere, link: Link, found: Found, gave: Back[]): Answer {
     line: isTheirs ? { ...here.line, record: casual(here.line.record) } : here.line,
     asked: isTheirs && gave.length > here.gave.length ? null : here.asked,
   };
-  return say(next, 'same', bySteps(here, link.words ?? kNoWords, link));
+  return say(next, 'same', namesIn(here, link.words ?? kNoWords, link));
 }
 
 function goesOn(here: TableHere, link: Link, found: Found): Answer {
@@ -218,7 +220,7 @@ function goesOn(here: TableHere, link: Link, found: Found): Answer {
   const words = link.words ?? kNoWords;
   const isSentOn = words.to.includes(link.line.next) || words.by.includes(link.line.next);
   const values = {
-    ...bySteps(here, words, link),
+    ...namesIn(here, words, link),
     passOn: Number(link.line.next > 0 && !isMine(here, link.line.next) && !isSentOn),
     tooLate: Number(Boolean(here.asked && !next.asked)),
   };
@@ -241,7 +243,7 @@ function comesBack(here: TableHere, link: Link, found: Found): Answer {
   return say(
     adopt(before, link, found),
     isMyWish ? 'granted' : 'takenBack',
-    bySteps(here, words, link),
+    namesIn(here, words, link),
     fresh,
   );
 }
