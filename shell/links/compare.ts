@@ -54,8 +54,19 @@ const linesOf = (record: string) =>
 
 const kQuoted = /"(?:[^"\\]|\\.)*"/g;
 
+/** The last few records that have been read: one question reads the same ones many times. */
+const kRead = new Map<string, Step[] | undefined>();
+const kMostRead = 24;
+
 /** All that was played, in order; undefined where the record is not whole. */
-function itemsOf(record: string): Step[] | undefined {
+function itemsOf(record: string) {
+  if (kRead.has(record)) return kRead.get(record);
+  if (kRead.size >= kMostRead) kRead.delete([...kRead.keys()][0]);
+  const items = readItems(record);
+  kRead.set(record, items);
+  return items;
+}
+function readItems(record: string): Step[] | undefined {
   const lines = linesOf(record);
   const play = lines.indexOf('play');
   if (!isRecord(lines[0] ?? '') || play < 0 || !isWhole(lines.join('\n'))) return undefined;
@@ -66,7 +77,7 @@ function itemsOf(record: string): Step[] | undefined {
     if (!/^\d+\. /.test(line)) continue;
     const words = line.replace(kQuoted, '').split(/ +/).slice(1);
     for (const word of words.filter(Boolean)) {
-      const text = word.replace(/(?<=.)[!?]{1,2}$/, ''); // the mark
+      const text = /[!?]$/.test(word) ? word.replace(/(?<=.)[!?]{1,2}$/, '') : word; // without its mark
       items.push(word[0] === '*' ? { kind: 'chance', text: text.slice(1) } : { kind: 'move', text });
     }
   }
