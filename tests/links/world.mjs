@@ -272,8 +272,9 @@ export class World {
     const common = commonSteps(ours, their);
     const moves = their.path.findLast((at) => at.steps === common && at.who !== 0)?.moves ?? 0;
     const isNew = answer.here.ways.length > here.ways.length;
-    const way = answer.here.ways.find((one) => their.isBefore(this.nodeOf(one.line.record).drawn));
-    assert.ok(way, 'the other way is held');
+    const isHeld = (one) => their.isBefore(this.nodeOf(one.line.record).drawn);
+    const way = isNew ? answer.here.ways.at(-1) : answer.here.ways.find(isHeld);
+    assert.ok(way && isHeld(way), 'the other way is held');
     if (isNew)
       assert.deepEqual([way.step, way.parting.number], [common + 1, moves + 1], 'named where they part');
     assert.equal(answer.values.number, moves + 1, 'said where they part');
