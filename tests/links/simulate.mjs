@@ -261,10 +261,15 @@ class Story {
   /** The moves at which devices stand. Where the tree of games ends, a computer may have played on some only. */
   stands() {
     const { world } = this;
-    const stop = (node) =>
-      world.bots.includes(node.who) && node.drawn.open.length === 0 ? stop(node.parent) : node;
+    const isComputers = ({ who, parent }) => parent && (who === 0 || world.bots.includes(who));
+    const stop = (node) => {
+      if (node.drawn.open.length > 0) return node.undrawn;
+      let at = node;
+      while (isComputers(at)) at = at.parent;
+      return at;
+    };
     const all = world.devices.filter((one) => one.kept);
-    return new Set(all.map((device) => stop(world.node(world.here(device)).undrawn).undrawn));
+    return new Set(all.map((device) => stop(world.node(world.here(device)))));
   }
   /** All devices stand at the same move, and one person is next. */
   judge() {
