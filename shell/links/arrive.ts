@@ -7,7 +7,19 @@
 // meanwhile seen ours and chosen against it: then both have to be asked again, or both would wait.
 // Must never throw, nor drop what somebody has sent. Next: table.ts.
 import { compare, stepsIn, sumOf } from './compare.ts';
-import { isAlong, isCasual, casual, isMine, peopleIn, refuse, say, stepCount, unsent, who } from './table.ts';
+import {
+  isAlong,
+  isCasual,
+  casual,
+  isMine,
+  isMyTurn,
+  isPersons,
+  refuse,
+  say,
+  stepCount,
+  unsent,
+  who,
+} from './table.ts';
 import { gaveText, kMostBacks, kNoWords } from './words.ts';
 import type { Answer, Left, Line, Link, TableHere, Way } from './table.ts';
 import type { Back, Words } from './words.ts';
@@ -221,10 +233,10 @@ function goesOn(here: TableHere, link: Link, found: Found): Answer {
   const isSentOn = words.to.includes(link.line.next) || words.by.includes(link.line.next);
   const values = {
     ...namesIn(here, words, link),
-    passOn: Number(link.line.next > 0 && !isMine(here, link.line.next) && !isSentOn),
+    passOn: Number(link.line.next > 0 && !isMyTurn(here, link.line) && !isSentOn),
     tooLate: Number(Boolean(here.asked && !next.asked)),
   };
-  const is = found.ends ? 'ended' : isMine(here, link.line.next) ? 'yourTurn' : 'goesOn';
+  const is = found.ends ? 'ended' : isMyTurn(here, link.line) ? 'yourTurn' : 'goesOn';
   return say(next, is, values, found.fresh);
 }
 
@@ -268,7 +280,7 @@ function heed(placed: Answer, words: Words, link: Link, found: Found, now: numbe
   const steps = stepCount(here.line);
   Object.assign(values, { to: back.to, at: back.at, ...who(here, words.by) });
   const { next } = link.line;
-  const isAnswer = next === 0 || isMine(here, next) || !peopleIn(here.line.record).includes(next);
+  const isAnswer = next === 0 || isMine(here, next) || !isPersons(link.line);
   if (steps > back.at && here.settled > back.at) is = 'tooLate';
   else if (isEqual(here.kept, back)) is = 'alreadyKept';
   else if (!isAnswer) is = 'askedElsewhere';
@@ -294,12 +306,13 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
   const ways = here.ways.filter((one) => one !== way);
   const { line, gave, step } = way;
   // Whoever chooses knows of all that was granted, and plays this way all the same.
-  const all = gave.length < here.gave.length ? here.gave : gave;
+  const [first, second] = which === 'mine' ? [here.gave, gave] : [gave, here.gave];
+  const all = second.length > first.length ? second : first;
   const isOld = isCasual(here.line.record) || all.length > 0;
   const marked = (one: Line) => (isOld ? { ...one, record: casual(one.record) } : one);
   if (which === 'mine') {
     const next = remember({ ...here, ways }, { line, gave, step, game, said: 1, heard: 0 });
-    const news = !isMine(here, here.line.next);
+    const news = !isMyTurn(here);
     return say({ ...next, line: marked(here.line), gave: all, news }, 'mineChosen', who(here, way.by));
   }
   const steps = stepCount(line);
@@ -310,7 +323,7 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
     settled: steps,
     base: steps,
     sent: null,
-    news: !isMine(here, line.next),
+    news: !isMyTurn(here, line),
     came: true,
     asked: null,
     wish: null,
@@ -344,7 +357,7 @@ export function ask(here: TableHere, to: number, now: number): Answer {
   if (unsent(here) > 0) return refuse(here, 'notSentYet');
   if (here.asked) return refuse(here, 'askedAlready', who(here, here.sent?.to ?? []));
   if (to < here.base) return refuse(here, 'answered', who(here, here.sent?.to ?? []));
-  if (!here.sent || to >= at || isMine(here, here.line.next)) return refuse(here, 'nothingSent');
+  if (!here.sent || to >= at || isMyTurn(here)) return refuse(here, 'nothingSent');
   if (here.gave.length >= kMostBacks) return refuse(here, 'tooManyBacks');
   return say(
     { ...here, asked: { to, at, sum: sumOf(here.line.record, at), when: now }, news: true },

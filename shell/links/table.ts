@@ -105,9 +105,14 @@ export const isMine = (here: TableHere, seat: number) => here.mine.includes(seat
 export const others = (here: TableHere) => peopleIn(here.line.record).filter((seat) => !isMine(here, seat));
 const resigned = (record: string) =>
   stepsIn(record).flatMap(({ kind, text }) => (kind === 'resign' ? [Number(text.slice(7))] : []));
-const isPerson = (here: TableHere, seat: number) => peopleIn(here.line.record).includes(seat);
+/** A person acts next; for one who has resigned a computer does. */
+export const isPersons = ({ record, next }: Line) =>
+  peopleIn(record).includes(next) && !resigned(record).includes(next);
+/** Somebody at this device acts next. */
+export const isMyTurn = (here: TableHere, line: Line = here.line) =>
+  isMine(here, line.next) && isPersons(line);
 /** A computer acts next, and this page plays it. */
-const isBotHere = (here: TableHere) => here.line.next > 0 && here.came && !isPerson(here, here.line.next);
+const isBotHere = (here: TableHere) => here.line.next > 0 && here.came && !isPersons(here.line);
 
 /** Those who get the next link, who acts next first. */
 export function receivers(here: TableHere) {
@@ -179,7 +184,7 @@ export function newTable(line: Line, mine: number[], again = ''): Answer {
   if (!here.id) return refuse(here, 'noTable');
   if (!mine.every((seat) => peopleIn(line.record).includes(seat))) return refuse(here, 'noSeat');
   if (others(here).length === 0) return refuse(here, 'nobodyElse');
-  return say({ ...here, again, news: line.next === 0 || !isMine(here, line.next) }, 'made');
+  return say({ ...here, again, news: !isMyTurn(here) }, 'made');
 }
 
 /** A new game of the same people, at a table of its own. */
@@ -224,7 +229,7 @@ export function takeSeats(
 // ---- Playing
 
 const mayAct = (here: TableHere) =>
-  here.line.next > 0 && (isMine(here, here.line.next) || isBotHere(here) || unsent(here) > 0);
+  here.line.next > 0 && (isMyTurn(here) || isBotHere(here) || unsent(here) > 0);
 
 /** The game has gone on at this device, in one step or more; the engine has played them. */
 export function played(here: TableHere, line: Line): Answer {
@@ -245,7 +250,7 @@ export function played(here: TableHere, line: Line): Answer {
 export const keepCasual = (here: TableHere, line: Line): Line =>
   isCasual(here.line.record) ? { ...line, record: casual(line.record) } : line;
 const mustTell = (here: TableHere, line: Line) =>
-  line.next === 0 || (!isMine(here, line.next) && peopleIn(line.record).includes(line.next));
+  line.next === 0 || (!isMyTurn(here, line) && isPersons(line));
 
 /** Takes own steps back that nobody else has; `line` is where the engine stands then. */
 export function undo(here: TableHere, line: Line): Answer {
@@ -256,7 +261,7 @@ export function undo(here: TableHere, line: Line): Answer {
     return refuse(here, 'played', who(here, others(here)));
   if (found.ours < here.settled) return refuse(here, 'alreadySent', who(here, here.sent?.to ?? others(here)));
   // A computer's turn that came with a link is played here again.
-  const came = found.ours === here.base || !isPerson(here, line.next);
+  const came = found.ours === here.base || !isPersons(line);
   return say({ ...here, line: keepCasual(here, line), came: came && here.base > 0 }, 'undone');
 }
 
@@ -279,10 +284,7 @@ export function agreeToDraw(here: TableHere): Answer {
     return refuse(here, 'notYourTurn', who(here, [here.line.next]));
   const draw = [...new Set([...here.draw, ...here.mine])].sort((a, b) => a - b);
   const isAll = players(here).every((seat) => draw.includes(seat));
-  return say(
-    { ...here, draw, news: here.news || !isMine(here, here.line.next) },
-    isAll ? 'agreed' : 'offered',
-  );
+  return say({ ...here, draw, news: here.news || !isMyTurn(here) }, isAll ? 'agreed' : 'offered');
 }
 /** All have agreed; the engine has ended the game. The line may end so for whoever is next. */
 export function drawn(here: TableHere, line: Line): Answer {
@@ -315,7 +317,7 @@ export function wordsOf(here: TableHere): Words {
 }
 /** Why this table can send nothing now: a turn goes when it is done. */
 export function maySend(here: TableHere): Answer {
-  const isMidTurn = unsent(here) > 0 && isMine(here, here.line.next);
+  const isMidTurn = unsent(here) > 0 && isMyTurn(here);
   return isMidTurn ? refuse(here, 'turnNotDone') : say(here, 'maySend');
 }
 /** What became of sending: shared and copied are all we know of; cancelled changes nothing. */
@@ -355,7 +357,7 @@ export function status(here: TableHere): Status {
   const { next } = here.line;
   if (here.ways.length > 0) return 'twoWays';
   if (here.wish) return 'wish';
-  if (next > 0 && isMine(here, next)) return 'yourTurn';
+  if (isMyTurn(here)) return 'yourTurn';
   if (isBotHere(here)) return 'computer';
   if (here.news || unsent(here) > 0) return 'notSent';
   return next === 0 ? 'over' : 'waiting';
