@@ -196,8 +196,9 @@ function place(here: TableHere, link: Link): Answer {
   const text = compare(here.line.record, link.line.record) as Found;
   if (text.is === 'same') return same(here, link, text, gave);
   const found = relate(here, { line: link.line, gave }) as Found;
-  // Nobody may insist on what was taken back here without our hearing of it.
-  if (found.is === 'older' && text.is !== 'older') return holdUnlessKnown(here, link, found, 'older');
+  // Nobody may stay there, having chosen against ours, or insist on what was taken back here, unheard.
+  const isInsisting = timesAgainst(here, link) > 0 || text.is !== 'older';
+  if (found.is === 'older' && isInsisting) return holdUnlessKnown(here, link, found, 'older');
   if (found.is === 'older') {
     const settled = gave.length === here.gave.length ? Math.max(here.settled, found.theirs) : here.settled;
     return say({ ...here, settled }, 'older', namesIn(here, link.words ?? kNoWords, link));

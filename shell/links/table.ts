@@ -184,7 +184,9 @@ export function newTable(line: Line, mine: number[], again = ''): Answer {
   if (!here.id) return refuse(here, 'noTable');
   if (!mine.every((seat) => peopleIn(line.record).includes(seat))) return refuse(here, 'noSeat');
   if (others(here).length === 0) return refuse(here, 'nobodyElse');
-  return say({ ...here, again, news: !isMyTurn(here) }, 'made');
+  // What has been played before is everybody's.
+  const steps = stepCount(line);
+  return say({ ...here, again, settled: steps, base: steps, news: !isMyTurn(here) }, 'made');
 }
 
 /** A new game of the same people, at a table of its own. */

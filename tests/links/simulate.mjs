@@ -61,13 +61,7 @@ class Story {
       host,
       `makes the table, ${world.tree.head[1]}, seats ${world.people.map((one) => one.seats.join('+'))}`,
     );
-    if (L.status(world.here(host)) === 'notSent') world.send(host);
-    else
-      world.mail(
-        `https://x.org/play.html#r=${L.writeLink(start.record, L.wordsOf(world.here(host)))}`,
-        world.tree.start,
-        host,
-      );
+    world.send(host);
     const events = 40 + this.roll(160);
     for (let i = 0; i < events; i++) this.event();
     this.settle();
