@@ -111,7 +111,7 @@ function remember(here: TableHere, one: Left): TableHere {
   const game = one.game || (isIn ? before.game : '');
   const left = [
     ...here.left.filter((other) => other !== before),
-    { ...one, said, game, heard: before?.heard ?? 0 },
+    { ...one, said, game, heard: Math.max(before?.heard ?? 0, one.heard) },
   ];
   return { ...here, left: left.slice(-kMostLeft) };
 }
@@ -128,11 +128,13 @@ function partingAt(ourRecord: string, theirRecord: string, common: number): Part
 }
 
 /** Holds another way until somebody chooses. */
-function hold(here: TableHere, { line, words }: Link, found: Found): Answer {
+function hold(here: TableHere, link: Link, found: Found): Answer {
+  const { line, words } = link;
   const by = words?.by ?? [];
   const gave = words?.gave ?? [];
   const parting = found.parting ?? partingAt(here.line.record, line.record, found.common);
-  const way: Way = { line, gave, by, parting, step: found.common + 1 };
+  const heard = timesAgainst(here, link);
+  const way: Way = { line, gave, by, parting, step: found.common + 1, heard };
   const values = { ...who(here, by), number: parting.number, inDraw: Number(parting.inDraw) };
   const at = here.ways.findIndex((one) => relate(one, way).is !== 'parts');
   if (at >= 0) {
@@ -305,14 +307,14 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
   const way = here.ways[index];
   if (!way) return refuse(here, 'nothingToChoose');
   const ways = here.ways.filter((one) => one !== way);
-  const { line, gave, step } = way;
+  const { line, gave, step, heard } = way;
   // Whoever chooses knows of all that was granted, and plays this way all the same.
   const [first, second] = which === 'mine' ? [here.gave, gave] : [gave, here.gave];
   const all = second.length > first.length ? second : first;
   const isOld = isCasual(here.line.record) || all.length > 0;
   const marked = (one: Line) => (isOld ? { ...one, record: casual(one.record) } : one);
   if (which === 'mine') {
-    const next = remember({ ...here, ways }, { line, gave, step, game, said: 1, heard: 0 });
+    const next = remember({ ...here, ways }, { line, gave, step, game, said: 1, heard });
     const news = !isMyTurn(here);
     return say({ ...next, line: marked(here.line), gave: all, news }, 'mineChosen', who(here, way.by));
   }
@@ -342,7 +344,14 @@ export function bringBack(here: TableHere, index: number, game: string): Answer 
   const isGrant = gaveText(left.gave) !== gaveText(here.gave);
   // What has been granted is a promise once it is sent.
   if (isGrant && !here.news) return refuse(here, 'alreadySent', who(here, here.sent?.to ?? []));
-  const way: Way = { line: left.line, gave: left.gave, by: [], parting: kNowhere, step: found.common + 1 };
+  const way: Way = {
+    line: left.line,
+    gave: left.gave,
+    by: [],
+    parting: kNowhere,
+    step: found.common + 1,
+    heard: 0,
+  };
   const chosen = choose({ ...here, ways: [way, ...here.ways] }, 0, 'theirs', game);
   const last = here.gave.at(-1) ?? null;
   const kept = isGrant ? last : here.kept;

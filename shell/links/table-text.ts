@@ -82,6 +82,7 @@ const kTable = object({
       by: seats,
       parting: object({ number: steps, inDraw: yesNo, 'ours?': step, 'theirs?': step }),
       step: steps,
+      heard: whole(999),
     }),
     kMostWays,
   ),

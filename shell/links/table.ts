@@ -27,6 +27,8 @@ export interface Way {
   parting: Parting;
   /** The step, from 1, in which it differs from ours. */
   step: number;
+  /** How often its sender had chosen against ours. */
+  heard: number;
 }
 /** A way that was chosen against, or taken back. */
 export interface Left {
@@ -139,11 +141,12 @@ export const who = (here: TableHere, seats: number[]): Values => ({
   seat: seats[0] ?? 0,
   name: nameOf(here, seats[0] ?? 0),
 });
+/** Which way a record takes in a step; one that has not got so far stays where it ends. */
+const wayAt = (record: string, step: number) =>
+  sumOf(record, step) || `stays ${sumOf(record, stepsIn(record).length)}`;
 /** True when a record goes the way that was left there. */
-export function isAlong(record: string, { line, step }: Left) {
-  const sum = sumOf(record, step);
-  return sum !== '' && sum === sumOf(line.record, step);
-}
+export const isAlong = (record: string, { line, step }: Left) =>
+  wayAt(record, step) === wayAt(line.record, step);
 /** The record with the mark of a casual game: something was taken back in it. */
 export function casual(record: string) {
   const mode = lineIn(record.slice(0, record.search(/^play\s*$/m)), 'mode');

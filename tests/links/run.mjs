@@ -319,6 +319,35 @@ test('Two ways: either is kept, the other one remembered, brought back, and aske
   ).here;
   assert.equal(L.arrive(mine, { line: ben.line, words: L.wordsOf(ben) }, 11).is, 'twoWays');
 });
+test('A choice is told to whoever is next, and one to stay is heard', () => {
+  const other = (n) => record({ moves: [...kMoves.slice(0, 2), 'bE2', 'sA1', 'sB1'].slice(0, n) });
+  const here = ada(5);
+  const two = L.arrive(here, { line: { record: other(5), next: 2 }, words: words() }, 9).here;
+  assert.equal(L.status(L.choose(two, 0, 'theirs', 'g1').here), 'notSent');
+  // Ben has chosen to stay where Ada has gone on: her page must not call that older.
+  const stays = L.kNoWords;
+  const not = [{ step: 5, sum: L.sumOf(here.line.record, 5), times: 1 }];
+  const stay = { line: at(4), words: { ...stays, by: [2], not } };
+  const asked = L.arrive(here, stay, 9);
+  assert.deepEqual([asked.is, asked.values.number], ['twoWays', 5]);
+  const mine = L.choose(asked.here, 0, 'mine', 'g2').here;
+  assert.equal(L.arrive(mine, stay, 10).is, 'older', 'that has been heard');
+  const again = { ...stay, words: { ...stay.words, not: [{ ...not[0], times: 2 }] } };
+  assert.equal(L.arrive(mine, again, 11).is, 'twoWays', 'he insists');
+});
+test('A computer is played where the link is opened, also after undo and for who has resigned', () => {
+  const three = (n, more) =>
+    upTo(n, more).replace('seat 2 human "Ben"', 'seat 2 bot level=1\nseat 3 human "Cleo"');
+  const { here } = L.takeSeats({ line: { record: three(1), next: 2 }, words: words({ by: [1] }) }, [3]);
+  assert.equal(L.status(here), 'computer');
+  const on = L.played(here, { record: three(2), next: 3 }).here;
+  assert.equal(L.status(on), 'yourTurn');
+  assert.equal(L.status(L.undo(on, { record: three(1), next: 2 }).here), 'computer');
+  const sent = L.played(on, { record: three(3), next: 2 }).here;
+  assert.equal(L.status(sent), 'notSent', 'who sends it does not play the computer');
+  const gone = { record: three(2, { lines: ['resign 1'] }), next: 1 };
+  assert.equal(L.status(L.takeSeats({ line: gone, words: words({ by: [1] }) }, [3]).here), 'computer');
+});
 test('A draw is offered with the next link and answered there', () => {
   const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);
   const offered = L.agreeToDraw(here);
