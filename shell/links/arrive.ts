@@ -8,7 +8,8 @@
 // Must never throw, nor drop what somebody has sent. Next: table.ts.
 import { compare, stepsIn, sumOf } from './compare.ts';
 import {
-  isAlong,
+  isStay,
+  stepFrom,
   isCasual,
   casual,
   isMine,
@@ -98,14 +99,23 @@ function adopt(here: TableHere, { line, words }: Link, found: Found): TableHere 
 }
 /** The ways that have not become a part of our line. */
 const stillApart = (here: TableHere) =>
-  here.ways.filter((way) => !['same', 'older'].includes(relate(here, way).is));
+  here.ways.flatMap((way) => {
+    const found = relate(here, way);
+    if (found.is === 'same' || found.is === 'older' || found.is === 'other') return [];
+    const parting = found.parting ?? partingAt(here.line.record, way.line.record, found.common);
+    return [{ ...way, parting, step: found.common + 1 }];
+  });
 
 /** The line that had to give way is remembered. */
 const leave = (here: TableHere, step: number, game: string, said: number): TableHere =>
   remember(here, { line: here.line, gave: here.gave, step, game, said, heard: 0 });
 function remember(here: TableHere, one: Left): TableHere {
-  const before = here.left.find((left) => isAlong(one.line.record, left) && left.step === one.step);
-  const said = (before?.said ?? 0) + one.said;
+  const isSame = (left: Left) => {
+    const { is } = compare(left.line.record, one.line.record);
+    return isStay(left) || isStay(one) ? isStay(left) === isStay(one) && is === 'same' : is !== 'parts';
+  };
+  const before = here.left.find(isSame);
+  const said = Math.max(before?.said ?? 0, one.said);
   // What the library has under its name is as long as it was then.
   const isIn = before && ['same', 'older'].includes(relate(before, one).is);
   const game = one.game || (isIn ? before.game : '');
@@ -149,7 +159,7 @@ function hold(here: TableHere, link: Link, found: Found): Answer {
   return say({ ...here, ways: [...here.ways, way] }, 'twoWays', values);
 }
 
-/** How often the sender of a link has seen our way and chosen against it. */
+/** The number of the last choice of a link's sender against our way. */
 const timesAgainst = (here: TableHere, { words }: Link) =>
   Math.max(
     0,
@@ -181,8 +191,10 @@ export function arrive(here: TableHere, link: Link, now: number): Answer {
   const found = compare(here.line.record, link.line.record);
   if (found.is === 'otherHead') return refuse(here, 'otherHead', { what: found.what });
   if (!('common' in found)) return refuse(here, found.is);
-  const placed = place(here, link);
-  if (placed.refused || !link.words || ['twoWays', 'known'].includes(placed.is)) return placed;
+  const choices = Math.max(here.choices, ...(link.words?.not ?? []).map(({ times }) => times));
+  const placed = place(choices > here.choices ? { ...here, choices } : here, link);
+  if (placed.refused) return { ...placed, here };
+  if (!link.words || ['twoWays', 'known'].includes(placed.is)) return placed;
   return heed(placed, link.words, link, found, now);
 }
 
@@ -208,8 +220,10 @@ function place(here: TableHere, link: Link): Answer {
   if (found.is === 'parts') return holdUnlessKnown(here, link, found);
   if (gave.length > here.gave.length) return comesBack(here, link, found);
   // What was chosen against goes on; and an older build does not say what it knows of takebacks.
-  const isLeft = (left: Left) =>
-    (left.said > 0 || !link.words) && isAlong(link.line.record, left) && !isAlong(here.line.record, left);
+  const isLeft = (left: Left) => {
+    const step = left.said > 0 || !link.words ? stepFrom(here.line, left) : 0;
+    return step > 0 && sumOf(link.line.record, step) === sumOf(left.line.record, step);
+  };
   return here.left.some(isLeft) ? holdUnlessKnown(here, link, found) : goesOn(here, link, found);
 }
 
@@ -308,19 +322,20 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
   if (!way) return refuse(here, 'nothingToChoose');
   const ways = here.ways.filter((one) => one !== way);
   const { line, gave, step, heard } = way;
+  const choices = Math.min(here.choices + 1, 99999);
   // Whoever chooses knows of all that was granted, and plays this way all the same.
   const [first, second] = which === 'mine' ? [here.gave, gave] : [gave, here.gave];
   const all = second.length > first.length ? second : first;
   const isOld = isCasual(here.line.record) || all.length > 0;
   const marked = (one: Line) => (isOld ? { ...one, record: casual(one.record) } : one);
   if (which === 'mine') {
-    const next = remember({ ...here, ways }, { line, gave, step, game, said: 1, heard });
+    const next = remember({ ...here, ways, choices }, { line, gave, step, game, said: choices, heard });
     const news = !isMyTurn(here);
     return say({ ...next, line: marked(here.line), gave: all, news }, 'mineChosen', who(here, way.by));
   }
   const steps = stepCount(line);
   const next: TableHere = {
-    ...leave({ ...here, ways }, step, game, 1),
+    ...leave({ ...here, ways, choices }, step, game, choices),
     line: marked(line),
     gave: all,
     settled: steps,

@@ -52,6 +52,7 @@ const object =
 const seat = whole(6);
 const steps = whole(20000);
 const when = whole(Number.MAX_SAFE_INTEGER);
+const choice = whole(99999);
 const seats: Test = (value) =>
   list(seat, 6)(value) &&
   (value as number[]).every((one, i, all) => one > 0 && (i === 0 || one > all[i - 1]));
@@ -82,16 +83,14 @@ const kTable = object({
       by: seats,
       parting: object({ number: steps, inDraw: yesNo, 'ours?': step, 'theirs?': step }),
       step: steps,
-      heard: whole(999),
+      heard: choice,
     }),
     kMostWays,
   ),
-  left: list(
-    object({ line, gave, step: steps, game: text(64), said: whole(999), heard: whole(999) }),
-    kMostLeft,
-  ),
+  left: list(object({ line, gave, step: steps, game: text(64), said: choice, heard: choice }), kMostLeft),
   asked: orNull(object({ ...kBack, when })),
   wish: orNull(object({ ...kBack, by: seats, when })),
+  choices: choice,
   kept: orNull(back),
   draw: seats,
   again: text(64),

@@ -27,7 +27,7 @@ export interface Way {
   parting: Parting;
   /** The step, from 1, in which it differs from ours. */
   step: number;
-  /** How often its sender had chosen against ours. */
+  /** The number of its sender's last choice against ours. */
   heard: number;
 }
 /** A way that was chosen against, or taken back. */
@@ -37,7 +37,7 @@ export interface Left {
   step: number;
   /** Its name in the library, '' for none. */
   game: string;
-  /** How often we have chosen against it, and how often its sender against ours as far as we have heard. */
+  /** The number of our last choice against it, 0 for none, and of its sender's against ours that we have heard of. */
   said: number;
   heard: number;
 }
@@ -65,6 +65,8 @@ export interface TableHere {
   asked: (Back & { when: number }) | null;
   /** A wish that waits for our answer. */
   wish: (Back & { by: number[]; when: number }) | null;
+  /** The highest number of a choice that has been made or heard of here: the next one is above it. */
+  choices: number;
   /** The last wish that was refused here. */
   kept: Back | null;
   /** Seats that offer a draw or agree to it. */
@@ -141,12 +143,13 @@ export const who = (here: TableHere, seats: number[]): Values => ({
   seat: seats[0] ?? 0,
   name: nameOf(here, seats[0] ?? 0),
 });
-/** Which way a record takes in a step; one that has not got so far stays where it ends. */
-const wayAt = (record: string, step: number) =>
-  sumOf(record, step) || `stays ${sumOf(record, stepsIn(record).length)}`;
-/** True when a record goes the way that was left there. */
-export const isAlong = (record: string, { line, step }: Left) =>
-  wayAt(record, step) === wayAt(line.record, step);
+/** A way on which somebody stayed where ours goes on. */
+export const isStay = ({ line, step }: Left) => step > stepCount(line);
+/** The step, from 1, in which a way that was left goes another way than our line; 0 where it does not. */
+export function stepFrom({ record }: Line, left: Left) {
+  const found = compare(record, left.line.record);
+  return found.is === 'parts' || found.is === 'further' ? found.common + 1 : 0;
+}
 /** The record with the mark of a casual game: something was taken back in it. */
 export function casual(record: string) {
   const mode = lineIn(record.slice(0, record.search(/^play\s*$/m)), 'mode');
@@ -168,6 +171,7 @@ const kNew = {
   left: [],
   asked: null,
   wish: null,
+  choices: 0,
   kept: null,
   draw: [],
   again: '',
@@ -301,6 +305,14 @@ export function drawn(here: TableHere, line: Line): Answer {
 
 // ---- Sending
 
+/** A way that was chosen against, as a link says it; none that ours goes by now. */
+function notOf({ line }: TableHere, one: Left) {
+  const found = compare(line.record, one.line.record);
+  const isOther = ['parts', 'further'].includes(found.is) || (found.is === 'older' && isStay(one));
+  if (one.said === 0 || !isOther || !('common' in found)) return [];
+  const step = Math.min(found.common + 1, found.theirs);
+  return [{ step, sum: sumOf(one.line.record, step), times: one.said }];
+}
 /** What a link of this table says now beside its record. */
 export function wordsOf(here: TableHere): Words {
   const { mine, gave, asked, kept, draw, again, left } = here;
@@ -311,11 +323,7 @@ export function wordsOf(here: TableHere): Words {
     back: asked && { to: asked.to, at: asked.at, sum: asked.sum },
     kept,
     draw,
-    not: left
-      .filter((one) => one.said > 0 && !isAlong(here.line.record, one))
-      .map(({ line, step, said }) => ({ at: Math.min(step, stepCount(line)), line, said }))
-      .map(({ at, line, said }) => ({ step: at, sum: sumOf(line.record, at), times: said }))
-      .slice(-kMostNots),
+    not: left.flatMap((one) => notOf(here, one)).slice(-kMostNots),
     along: [],
     again,
   };

@@ -12,7 +12,8 @@
 //                      the answer to such a wish: no
 //     draw=1,2         seats that offer a draw, or agree to one
 //     not=9.0a1b2c3d.2 ways against which the sender has chosen: the first step in which they differ from its
-//                      own, or their last one before, a sum of them up to there, how often
+//                      own, or their last one before, a sum of them up to there, the number of the choice, which
+//                      is above all numbers that its sender had heard of
 //     along=2          for another device of the same person: its seats
 //     again=k3Jx_9     the table after which this one is a rematch
 // Steps are counted as compare.ts does. A reader passes over a name that it does not know. A later build that
@@ -70,7 +71,7 @@ const backOf = (text: string): Back => {
 };
 /** Takebacks as words write them. */
 export const gaveText = (gave: Back[]) => gave.map(backText).join();
-const isNot = (text: string) => /^\d{1,5}\.[0-9a-f]{8}\.\d{1,3}$/.test(text);
+const isNot = (text: string) => /^\d{1,5}\.[0-9a-f]{8}\.\d{1,5}$/.test(text);
 const notOf = (text: string): Not => {
   const [step, sum, times] = text.split('.');
   return { step: Number(step), sum, times: Number(times) };
