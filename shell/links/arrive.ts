@@ -89,7 +89,8 @@ function adopt(here: TableHere, { line, words }: Link, found: Found): TableHere 
     settled: found.theirs,
     base: found.theirs,
     sent: null,
-    news: false,
+    // What was granted here must be told even where an older build has played on.
+    news: here.news && !isLonger && gave.length < here.gave.length,
     came: true,
     asked: here.asked && !isLonger && found.theirs <= here.asked.at ? here.asked : null,
     wish: here.wish && !isLonger && found.theirs <= here.wish.at ? here.wish : null,
@@ -137,6 +138,8 @@ function partingAt(ourRecord: string, theirRecord: string, common: number): Part
   };
 }
 
+const leftOf = ({ line, gave, step, heard }: Way) => ({ line, gave, step, heard });
+
 /** Holds another way until somebody chooses. */
 function hold(here: TableHere, link: Link, found: Found): Answer {
   const { line, words } = link;
@@ -153,7 +156,11 @@ function hold(here: TableHere, link: Link, found: Found): Answer {
       return say(here, 'older', values); // it was taken back in that way
     const isLonger = to.is === 'further';
     const ways = here.ways.map((one, i) => (i === at && isLonger ? way : one));
-    return say({ ...here, ways }, 'twoWays', values);
+    const old = here.ways[at];
+    // What its sender has taken back in it is remembered, too.
+    const isShorter = isLonger && compare(old.line.record, line.record).is !== 'further';
+    const before = isShorter ? remember(here, { ...leftOf(old), game: '', said: 0 }) : here;
+    return say({ ...before, ways }, 'twoWays', values);
   }
   if (here.ways.length >= kMostWays) return refuse(here, 'tooManyWays', values);
   return say({ ...here, ways: [...here.ways, way] }, 'twoWays', values);
