@@ -150,6 +150,15 @@ void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t s
   if (const auto error = Match::create(setup, out)) fail(game.id, *error);
 }
 
+namespace {
+Match load_text(const std::string& path, const std::string& text) {
+  Match match;
+  if (const auto error = Match::load(text, match))
+    fail(path == "-" ? "standard input" : path, *error);
+  return match;
+}
+} // namespace
+
 Match load_record(const Arguments& arguments, bool or_game) {
   const auto path = arguments.word(0);
   if (!path) fail("name a record, or - for standard input");
@@ -160,10 +169,13 @@ Match load_record(const Arguments& arguments, bool or_game) {
   if (!text && find_game(*path))
     fail_at_first(*path, "this is a game; name a record, or - for standard input");
   if (!text) fail_at_first(*path, "there is no record of that name that can be read");
-  Match match;
-  if (const auto error = Match::load(*text, match))
-    fail(*path == "-" ? "standard input" : *path, *error);
-  return match;
+  return load_text(*path, *text);
+}
+
+Match load_record_at(const std::string& path) {
+  const auto text = read_text(path);
+  if (!text) fail_at_first(path, "there is no record of that name that can be read");
+  return load_text(path, *text);
 }
 
 std::string english(const Phrase& phrase, const Match& match) {

@@ -59,6 +59,9 @@ void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t s
 /// the word may have been meant for a game.
 Match load_record(const Arguments& arguments, bool or_game = false);
 
+/// The record in a file named elsewhere than by the first word, or "-".
+Match load_record_at(const std::string& path);
+
 /// English words of a phrase, with the seats of a match by name.
 std::string english(const Phrase& phrase, const Match& match);
 std::string english(const Phrase& phrase);

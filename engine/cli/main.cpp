@@ -31,7 +31,9 @@ constexpr Command kCommands[] = {
      "text",
      beffroi::cli::run_show},
     {"random", "random <game> --seed n [--seats n] [--options \"...\"] [--games n]",
-     "the record of a random game; with --games counts over many", beffroi::cli::run_random},
+     "the record of a random game; with --games counts over many; random --from <record> --seed n: "
+     "goes on from where a record ends, by choices of another seed, with the draws of its own",
+     beffroi::cli::run_random},
     {"perft", "perft <game> [--seats n] [--options \"...\"] [--depth n]",
      "number of move sequences, draws included", beffroi::cli::run_perft},
     {"bench", "bench [<game>] [--signature]", "speed, and lines that are equal on every platform",

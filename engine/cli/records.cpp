@@ -98,6 +98,17 @@ struct Counts {
   }
 };
 
+/// Goes on from where a record ends with choices of another seed; what is drawn comes of the record's.
+int go_on(const Arguments& arguments) {
+  arguments.only(0, {"--seed", "--from"});
+  Match match = load_record_at(*arguments.value("--from"));
+  Rng rng(splitmix64(
+      static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 0))));
+  play_random(match, rng);
+  std::printf("%s", match.record().c_str());
+  return 0;
+}
+
 } // namespace
 
 int run_replay(const Arguments& arguments) {
@@ -142,6 +153,7 @@ int run_legal(const Arguments& arguments) {
 }
 
 int run_random(const Arguments& arguments) {
+  if (arguments.has("--from")) return go_on(arguments);
   arguments.only(1, {"--seed", "--seats", "--options", "--games"});
   const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);

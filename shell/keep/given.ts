@@ -15,10 +15,13 @@ const kUndone_chars = 1024 * 1024; // longer texts are archives, which mail does
 const kAll_chars = 16 * 1024 * 1024; // what is read in all its readings
 const kLinks = 40;
 
-/** A text to be judged, with the line where it begins; or what is wrong with a link. */
+/**
+ * A text to be judged, with the line where it begins, and with the words that a table's link has beside it; or
+ * what is wrong with a link.
+ */
 export type Given =
-  | { text: string; line: number; error?: undefined }
-  | { text?: undefined; line?: undefined; error: NonNullable<Unpacked['error']> };
+  | { text: string; line: number; words?: string; error?: undefined }
+  | { text?: undefined; line?: undefined; words?: undefined; error: NonNullable<Unpacked['error']> };
 
 // ---- Undoing
 
@@ -175,7 +178,7 @@ function codeAt(text: string): Unpacked {
 function linkIn(text: string): Unpacked | undefined {
   let wrong: Unpacked | undefined;
   let links = 0;
-  for (const { index, 0: sign } of text.matchAll(/[#&?*]r=|^(?=\s*1[\w-]{11})/g)) {
+  for (const { index, 0: sign } of text.matchAll(/[#&?*]r=|^(?=\s*[12][\w-]{11})/g)) {
     const found = codeAt(text.slice(index + sign.length, index + kCode_chars).trimStart());
     if (found.record !== undefined) return found;
     if (sign) wrong ??= found;
@@ -194,8 +197,10 @@ export function readGiven(given: string): Given {
   for (const text of readings) {
     const game = gameIn(text);
     if (game) return game;
-    const { record, error } = linkIn(text) ?? {};
-    if (record !== undefined) return { text: record, line: 1 };
+    const link = linkIn(text);
+    if (link?.record !== undefined)
+      return { text: link.record, line: 1, ...(link.words !== undefined && { words: link.words }) };
+    const error = link?.error;
     // The reading that comes farthest says it best.
     if (error && (!wrong || error.at > wrong.at)) wrong = error;
     if (text.length > kUndone_chars) continue;

@@ -3,13 +3,15 @@
 // Owns: the code of `#r=`: packRecord(), unpackRecord() and the words for a damaged code. A code is ASCII
 // that no browser and no mail program rewrites:
 //     1 LLLL SSSSSS C bbbb… c bbbb… c
-//     version, length of all that follows the head, CRC-32 of the record, check of the head, then raw deflate
+//     version, length of all that follows the head, CRC-32 of what is packed, check of the head, then raw deflate
 //     in base64url with one check after every 48 characters: so a bad code is told as cut off, or as damaged
 //     near a place.
+// Version 1 packs a record. Version 2 packs one line of words (links/words.ts), which may be empty, an end of
+// line, and a record: it is for games that know their table. Builds before it say that a newer one made it.
 // Forums and messengers end a link before a - or _, so no code ends in one: of the encodings that mean the same
 // packRecord() takes one that ends in a letter or digit, and unpackRecord() reads codes that lack their last
 // check, since the CRC proves the record.
-// Codes live for ever in mails and bookmarks: kWords and the layout may only change together with kVersion.
+// Codes live for ever in mails and bookmarks: what a version has in kLikely and its layout may never change.
 // Must never judge a record (the program does) nor take more from a code than a record can have. Next: given.ts,
 // which finds codes in whatever a person or a program gives; share.ts.
 import { Inflate, deflateSync } from 'fflate';
@@ -17,7 +19,7 @@ import { crc32 } from '../lib/crc32.ts';
 import { t } from '../lib/i18n.ts';
 import { codeOf, onPlay } from '../lib/address.ts';
 
-const kVersion = '1';
+type Version = '1' | '2';
 const kHead = 12;
 const kBlock = 48;
 export const kMaxRecord_bytes = 256 * 1024; // kRecordMaxBytes of engine/match/record.hpp
@@ -30,11 +32,19 @@ const kValue: Map<string, number> = new Map([...kAlphabet].map((c, i) => [c, i])
 const bitsOf = (letter: string) => kValue.get(letter) ?? 0;
 
 /** Text that records are likely to contain, the likeliest last: it halves the code of a short game. */
-const kWords = new TextEncoder().encode(
+const kFirst =
   'seats=3 seats=4 seats=5 seats=6 mode casual\nmode strict\nseat 6 human "seat 5 human "seat 4 human "seat 3 bot level=3 "seat 3 human "\n' +
-    'end 1st=2 hash=\nend 1st=1 hash=\nend open hash=beffroi-record 1\ngame towers rules=1 options="seats=2"\nseed 0123456789abcdef\n' +
-    'seat 1 human "\nseat 2 bot level=3 "\nplay\n1. ',
-);
+  'end 1st=2 hash=\nend 1st=1 hash=\nend open hash=beffroi-record 1\ngame towers rules=1 options="seats=2"\nseed 0123456789abcdef\n' +
+  'seat 1 human "\nseat 2 bot level=3 "\nplay\n1. ';
+const bytesIn = (text: string) => new TextEncoder().encode(text);
+const kLikely: Record<Version, Uint8Array> = {
+  1: bytesIn(kFirst),
+  2: bytesIn(
+    `${kFirst}end open\ngave=back=kept=not=draw=1,2 along=again=mode casual\nby=2 to=1 by=1 to=2\nbeffroi-record 4\n` +
+      'game five_towers game_of_towers wandering_towers carcassonne metal_towers rules=2 options="seats=2"\nseed ' +
+      'draws seed\ntable \nseat 1 human\nseat 2 human\nplay\n0. *\n1. ',
+  ),
+};
 
 // ---- Sums
 
@@ -112,20 +122,23 @@ function bodyOf(packed: Uint8Array): string {
   return bodyOf(longer);
 }
 
-/** A record as a code. The same record always gives the same code. */
-export function packRecord(record: string) {
-  const bytes = new TextEncoder().encode(record);
-  const body = bodyOf(deflateSync(bytes, { level: 9, mem: 6, dictionary: kWords }));
-  const head = kVersion + numberLetters(body.length, 4) + numberLetters(crc32(bytes), 6);
+function pack(version: Version, text: string) {
+  const bytes = bytesIn(text);
+  const body = bodyOf(deflateSync(bytes, { level: 9, mem: 6, dictionary: kLikely[version] }));
+  const head = version + numberLetters(body.length, 4) + numberLetters(crc32(bytes), 6);
   return head + check(head, 0) + body;
 }
+/** A record as a code. The same record always gives the same code. */
+export const packRecord = (record: string) => pack('1', record);
+/** A record with what its table's link says beside it, in one line. */
+export const packWords = (record: string, words: string) => pack('2', `${words}\n${record}`);
 
 /**
- * The record, or why the code is invalid: `kind` for programs, `at` the character (from 1) where it begins, message
- * and detail for people.
+ * The record, with the words beside it where a code has any, or why the code is invalid: `kind` for programs,
+ * `at` the character (from 1) where it begins, message and detail for people.
  */
 export type Unpacked =
-  | { record: string; error?: undefined }
+  | { record: string; words?: string; error?: undefined }
   | { record?: undefined; error: { kind: string; at: number; message: string; detail: string } };
 
 function refuse(kind: string, at = 0, whole = 0): Unpacked {
@@ -138,7 +151,7 @@ function refuse(kind: string, at = 0, whole = 0): Unpacked {
 /** How long the code is whose head stands at the start of a text, all of it; 0 when there is none. */
 export function lengthOf(text: string) {
   const head = text.slice(0, kHead - 1);
-  const isHead = text[0] === kVersion && text.length >= kHead && check(head, 0) === text[kHead - 1];
+  const isHead = /^[12]/.test(head) && text.length >= kHead && check(head, 0) === text[kHead - 1];
   return isHead ? kHead + numberOf(head.slice(1, 5)) : 0;
 }
 
@@ -153,8 +166,8 @@ export function unpackRecord(given: unknown): Unpacked {
   if (code === '') return refuse('none');
   if (code.length > kMaxCode) return refuse('large');
   const strange = /[^\w-]/.exec(code);
-  if (/^[2-9]/.test(code) && !strange) return refuse('newer');
-  if (code[0] !== kVersion) return refuse('damaged', 1);
+  if (/^[3-9]/.test(code) && !strange) return refuse('newer');
+  if (!/^[12]/.test(code)) return refuse('damaged', 1);
   if (strange && strange.index < kHead) return refuse('damaged', strange.index + 1);
   if (code.length < kHead) return refuse('cut', code.length);
   const whole = lengthOf(code);
@@ -178,15 +191,15 @@ export function unpackRecord(given: unknown): Unpacked {
     letters += block.slice(0, -1);
   }
   if (code.length > whole) return refuse('damaged', whole + 1);
-  const found = inflate(bytesOf(letters), numberOf(code.slice(5, kHead - 1)));
+  const found = inflate(code[0] as Version, bytesOf(letters), numberOf(code.slice(5, kHead - 1)));
   return lacksCheck && found.error ? refuse('cut', code.length, whole) : found;
 }
 
-function inflate(packed: Uint8Array, sum: number): Unpacked {
+function inflate(version: Version, packed: Uint8Array, sum: number): Unpacked {
   const parts: Uint8Array[] = [];
   let size = 0;
   let ended = false;
-  const stream = new Inflate({ dictionary: kWords }, (part, last) => {
+  const stream = new Inflate({ dictionary: kLikely[version] }, (part, last) => {
     size += part.length;
     ended = last;
     if (size <= kMaxRecord_bytes) parts.push(part);
@@ -208,7 +221,10 @@ function inflate(packed: Uint8Array, sum: number): Unpacked {
   }
   if (crc32(bytes) !== sum) return refuse('damaged', kHead + 1);
   try {
-    return { record: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (version === '1') return { record: text };
+    const end = text.indexOf('\n');
+    return end < 0 ? refuse('none') : { words: text.slice(0, end), record: text.slice(end + 1) };
   } catch {
     return refuse('notText');
   }

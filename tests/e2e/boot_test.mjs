@@ -105,7 +105,10 @@ test('A game whose part is not loaded is refused in words: by the table, the bra
       );
       assert.match(await table.hook('slice', 'check'), /^checked id=1 ok=0 line=2 /);
     }
-    assert.match(await table.hook('tell', 'brain', 'hello'), new RegExp(`games=${own.id}:${own.rules}( values=\\S+)?$`));
+    assert.match(
+      await table.hook('tell', 'brain', 'hello'),
+      new RegExp(`games=${own.id}:${own.rules}( values=\\S+)?$`),
+    );
     assert.equal(await table.hook('loadHere', emptyRecord(own)), null, 'nothing has been harmed');
     await page.close();
   }

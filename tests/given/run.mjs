@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
-import { decodeText, packRecord, readGiven, unpackRecord } from '../e2e/kit/link_code.mjs';
+import { decodeText, packRecord, packWords, readGiven, unpackRecord } from '../e2e/kit/link_code.mjs';
 
 const { fragmentOf, headingOf, unmangled } = await importShell('lib/address.ts');
 const [count = 10000, firstSeed = 1] = process.argv.slice(2).map(Number);
@@ -170,7 +170,10 @@ for (let i = 0; i < count; i++) {
   const record = randomRecord(roll, i % kGames.length);
   const asLink = roll(2) === 0;
   const ways = Object.entries({ ...kWays, ...(asLink ? kLinkWays : kTextWays) });
-  let text = asLink ? `${base}#r=${packRecord(record)}` : record;
+  // Of a table, or of a game alone.
+  const words = roll(2) ? `by=${1 + roll(6)} later=${hex(roll, 8)}` : undefined;
+  const code = words === undefined ? packRecord(record) : packWords(record, words);
+  let text = asLink ? `${base}#r=${code}` : record;
   // A program that meets an address already broken by another sees its first line only: those ways come first.
   const two = [roll(ways.length), roll(ways.length)].map((k) => ways[k]);
   if (two[1][0] in kLinkWays) two.reverse();
@@ -178,7 +181,8 @@ for (let i = 0; i < count; i++) {
   for (const [, way] of two) text = way(text, roll);
   tried.add(names.join());
   const found = readGiven(text);
-  if (found.text !== record) failures.push({ seed, names, kind: asLink ? 'a link' : 'a text' });
+  const isBack = found.text === record && found.words === (asLink ? words : undefined);
+  if (!isBack) failures.push({ seed, names, kind: asLink ? 'a link' : 'a text' });
 }
 for (const { seed, names, kind } of failures.slice(0, 9))
   console.log(`FAIL seed ${seed}, ${kind}: ${names.join(', then ')}`);

@@ -23,6 +23,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const kRooms = {
   lib: [],
   keep: ['lib'],
+  links: ['keep', 'lib'],
   brain: ['lib'],
   update: ['lib'],
   sound: ['keep', 'lib'],

@@ -3,5 +3,5 @@
 // Next: link_test.mjs.
 import { importShell } from '../../../web/toolchain/shell_script.mjs';
 
-export const { packRecord, unpackRecord } = await importShell('keep/link.ts');
+export const { packRecord, packWords, unpackRecord } = await importShell('keep/link.ts');
 export const { decodeText, readGiven } = await importShell('keep/given.ts');
