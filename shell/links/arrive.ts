@@ -146,7 +146,7 @@ function hold(here: TableHere, link: Link, found: Found): Answer {
   const by = words?.by ?? [];
   const gave = words?.gave ?? [];
   const parting = found.parting ?? partingAt(here.line.record, line.record, found.common);
-  const heard = timesAgainst(here, link);
+  const heard = Math.max(timesAgainst(here, link), words?.seen ?? 0);
   const way: Way = { line, gave, by, parting, step: found.common + 1, heard };
   const values = { ...who(here, by), number: parting.number, inDraw: Number(parting.inDraw) };
   const at = here.ways.findIndex((one) => relate(one, way).is !== 'parts');
@@ -184,7 +184,9 @@ function holdUnlessKnown(here: TableHere, link: Link, found: Found, is = ''): An
   const theirs = { line: link.line, gave: words.gave };
   const known = here.left.find((left) => ['same', 'older'].includes(relate(left, theirs).is));
   if (!known && !is) return hold(here, link, found);
-  const times = timesAgainst(here, link);
+  // Who has heard of our choice and goes that way all the same does it anew.
+  const isAnew = known && known.said > 0 && words.seen >= known.said;
+  const times = Math.max(timesAgainst(here, link), isAnew ? words.seen : 0);
   if (times <= (known?.heard ?? 0))
     return say(here, is || 'known', { ...namesIn(here, words, link), game: known?.game ?? '' });
   const left = here.left.map((one) => (one === known ? { ...one, heard: times } : one));
@@ -198,7 +200,11 @@ export function arrive(here: TableHere, link: Link, now: number): Answer {
   const found = compare(here.line.record, link.line.record);
   if (found.is === 'otherHead') return refuse(here, 'otherHead', { what: found.what });
   if (!('common' in found)) return refuse(here, found.is);
-  const choices = Math.max(here.choices, ...(link.words?.not ?? []).map(({ times }) => times));
+  const choices = Math.max(
+    here.choices,
+    link.words?.seen ?? 0,
+    ...(link.words?.not ?? []).map(({ times }) => times),
+  );
   const placed = place(choices > here.choices ? { ...here, choices } : here, link);
   if (placed.refused) return { ...placed, here };
   if (!link.words || ['twoWays', 'known'].includes(placed.is)) return placed;

@@ -324,6 +324,7 @@ export function wordsOf(here: TableHere): Words {
     kept,
     draw,
     not: left.flatMap((one) => notOf(here, one)).slice(-kMostNots),
+    seen: here.choices,
     along: [],
     again,
   };

@@ -14,6 +14,7 @@
 //     not=9.0a1b2c3d.2 ways against which the sender has chosen: the first step in which they differ from its
 //                      own, or their last one before, a sum of them up to there, the number of the choice, which
 //                      is above all numbers that its sender had heard of
+//     seen=3           the highest number of a choice that the sender has heard of or made
 //     along=2          for another device of the same person: its seats
 //     again=k3Jx_9     the table after which this one is a rematch
 // Steps are counted as compare.ts does. A reader passes over a name that it does not know. A later build that
@@ -40,6 +41,7 @@ export interface Words {
   kept: Back | null;
   draw: number[];
   not: Not[];
+  seen: number;
   along: number[];
   again: string;
 }
@@ -52,6 +54,7 @@ export const kNoWords: Words = {
   kept: null,
   draw: [],
   not: [],
+  seen: 0,
   along: [],
   again: '',
 };
@@ -78,7 +81,7 @@ const notOf = (text: string): Not => {
 };
 
 /** The words as a line, without those that say nothing. */
-export function writeWords({ by, to, gave, back, kept, draw, not, along, again }: Words) {
+export function writeWords({ by, to, gave, back, kept, draw, not, seen, along, again }: Words) {
   const pairs = [
     ['by', by.join()],
     ['to', to.join()],
@@ -87,6 +90,7 @@ export function writeWords({ by, to, gave, back, kept, draw, not, along, again }
     ['kept', kept ? backText(kept) : ''],
     ['draw', draw.join()],
     ['not', not.map(({ step, sum, times }) => `${step}.${sum}.${times}`).join()],
+    ['seen', seen ? String(seen) : ''],
     ['along', along.join()],
     ['again', again],
   ];
@@ -109,6 +113,7 @@ const kReaders: Record<string, (value: string) => Partial<Words> | undefined> = 
     const all = value.split(',');
     return all.length <= kMostNots && all.every(isNot) ? { not: all.map(notOf) } : undefined;
   },
+  seen: (value) => (/^[1-9]\d{0,4}$/.test(value) ? { seen: Number(value) } : undefined),
   again: (value) => (/^[\w-]{1,64}$/.test(value) ? { again: value } : undefined),
 };
 const seatsOf = (value: string, name: string): Partial<Words> | undefined => {

@@ -150,6 +150,7 @@ const full = {
   kept: { to: 1, at: 2, sum: kSum },
   draw: [1, 2],
   not: [{ step: 9, sum: kSum, times: 2 }],
+  seen: 3,
   along: [2],
   again: 'k3Jx_9',
 };

@@ -316,6 +316,7 @@ for (let seed = first; seed < first + seeds && failures.length < 10; seed++) {
     console.log(`FAIL seed ${seed}: ${error.message.split('\n')[0]}${isTold ? `\n${error.stack}` : ''}`);
   }
   if (isTold && failures.length === 0 && seeds === 1) console.log(story.log.join('\n'));
+  if ((seed - first) % 500 === 499) console.log(`${seed - first + 1} tables so far`);
 }
 const took_s = (performance.now() - begun) / 1000;
 console.log(
