@@ -19,8 +19,8 @@
 //   < error id=7 reason="..."                                (id=0 when the line has none)
 // A good `position` or `learn` has no answer. `hash` has the first eight digits of the hash that is
 // meant, as the name of the file has them: any other values are refused. A game that has learned
-// values is not thought about before it has been given them; it does not learn while it thinks. Every accepted `go` gets exactly one `best`; a refused line gets
-// one `error` and changes nothing. `position` counts for the next `go`, not for one already given.
+// values is not thought about before it has been given them; it does not learn while it thinks.
+// Every accepted `go` gets exactly one `best`; a refused line gets one `error` and changes nothing. `position` counts for the next `go`, not for one already given.
 // value is for the seat, from -1 (loses) to 1 (wins); exact=1 means proved; seats count from 1;
 // draws in a line are marked with *. A brain that knows the words of an analysis (analysis.hpp) also
 // answers with lists of moves and values of all seats.

@@ -3,8 +3,8 @@
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
 // hidden.cpp (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), position.cpp
-// (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats (WT-100) or open (WT-V14); the draw
-// pile is counted and has no order. Next: state.hpp, rules.cpp,
+// (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats
+// (WT-100) or open (WT-V14); the draw pile is counted and has no order. Next: state.hpp, rules.cpp,
 // tests/games/wandering_towers/rules_test.cpp.
 #pragma once
 

@@ -156,7 +156,7 @@ constexpr bool is_pooled(const Board& t) { return t.pool != Pool::kNone; }
 constexpr bool is_open_hand(const Board& t) { return t.pool == Pool::kOpenHand; }
 /// Whose wizards and potions a seat has.
 constexpr int owner_of(const Board& t, int seat) { return is_pooled(t) ? 0 : seat; }
-/// Nobody's cards are hidden from anybody.
+/// All seats see all cards.
 constexpr bool all_see_cards(const Board& t) { return is_open_hand(t) || t.open_hands != 0; }
 constexpr int hand_of(const Board& t, int seat) { return is_open_hand(t) ? 0 : seat; }
 /// WT-120. Requires teams.
