@@ -257,7 +257,7 @@ public:
   /// Forgets a kept line from the last of `moves` on, with all lines behind it and what was said about
   /// them. Refuses an unknown line.
   std::optional<LoadError> drop_line(std::size_t ply, const std::vector<std::string>& moves);
-  /// Keeps again what drop_line() has forgotten last; what was made anew meanwhile stays as it is. Refuses
+  /// Brings back what drop_line() forgot last; a line that was added since then stays as it is. Refuses
   /// when nothing was forgotten, and more than a record can hold.
   std::optional<LoadError> bring_back_line();
   /// Gives the kept line that begins with the last of `moves` another name. Refuses an invalid name, and
