@@ -48,6 +48,8 @@ export interface About {
   came?: number;
   /** The game it goes on from. */
   from?: { id: string; ply: number };
+  /** Of a game by link: what this device knows of its table besides the record (links/kept.ts). */
+  table?: string;
 }
 /** A save that can be read. */
 export interface Save {

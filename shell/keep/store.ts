@@ -37,8 +37,8 @@ const kGameKey = /^game\.([0-9a-f]{8})\.[ab]$/;
 /** The most games that have a saved picture; the others are painted again when they are opened. */
 const kPictures = 60;
 const kPictureMax_chars = 60000;
-/** Members of `about` that an autosave does not change. */
-const kOwn = ['name', 'created', 'from', 'origin', 'came'];
+/** Members of `about` that an autosave keeps. */
+const kOwn = ['name', 'created', 'from', 'origin', 'came', 'table'];
 
 /** True for what can be the id of a game. */
 export const isId = (text: string | null | undefined): text is string => /^[0-9a-f]{8}$/.test(text ?? '');
@@ -103,6 +103,7 @@ export class Autosave {
     }
     this.revision = Math.max(this.revision, newest?.revision ?? 0) + 1;
     const own: Record<string, unknown> = { ...about, ...this.about, ...newest?.about };
+    own.table = about.table ?? own.table; // the page that plays knows more of its table than any save
     const kept = kOwn.filter((key) => own[key] !== undefined).map((key) => [key, own[key]]);
     this.about = { ...about, ...Object.fromEntries(kept) };
     const text = slotText(this.revision, tab, this.about, record);

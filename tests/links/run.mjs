@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { packRecord, readGiven, unpackRecord } from '../e2e/kit/link_code.mjs';
 
-const scripts = ['compare', 'words', 'post', 'table', 'arrive', 'table-text'];
+const scripts = ['compare', 'words', 'post', 'table', 'arrive', 'table-text', 'kept'];
 const L = Object.assign({}, ...(await Promise.all(scripts.map((name) => importShell(`links/${name}.ts`)))));
 
 let passed = 0;
@@ -415,6 +415,18 @@ test('What is kept comes back, and what is unknown or damaged is refused', () =>
     [changed((one) => ({ ...one, gave: [{ to: 1, at: 2, sum: 'x' }] })), 'damaged'],
   ])
     assert.deepEqual(L.readTable(bad), { error }, bad.slice(0, 60));
+  // Beside its save.
+  const beside = L.writeKept(here);
+  assert.ok(!beside.includes(JSON.stringify(here.line.record)));
+  assert.deepEqual(L.readKept(beside, here.line.record), { here });
+  for (const [bad, saved] of [
+    ['', here.line.record],
+    ['null', here.line.record],
+    ['[]', here.line.record],
+    [beside, upTo(4, { table: 'other' })],
+    [beside, here.line.record.slice(0, -60)],
+  ])
+    assert.deepEqual(L.readKept(bad, saved), { error: 'damaged' }, bad.slice(0, 60));
 });
 
 console.log(`${passed} cases of tables by link passed`);
