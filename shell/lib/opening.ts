@@ -5,7 +5,7 @@
 // more. Must never contain anything that runs.
 // Next: play/openings.ts, which has the list of those who find one; play/play.ts, which opens it.
 import type { PlayAddress } from './address.ts';
-import type { GameProgram, PlayTable } from './state.ts';
+import type { GameKeeper, GameProgram, PlayTable } from './state.ts';
 
 /** A record that may go on the table. One with an id is a game of the library. */
 export interface Candidate {
@@ -74,7 +74,7 @@ interface Start {
   /** Where it is kept, if not in the library. */
   shelf?: Shelf;
   /** Becomes part of the page, before there are words. */
-  attach?(table: PlayTable): void;
+  attach?(table: PlayTable, keeper: GameKeeper): void;
   /** Fills the list, when there are words. */
   prepare?(): Promise<void>;
   /** Puts a record on the table in a way of its own. */

@@ -97,6 +97,24 @@ export interface LoadHow {
   about?: { from?: { id: string; ply: number }; origin?: string; came?: number };
 }
 
+/** A game by link on the table (play/post/by-link.ts), as the rest of the page sees it. */
+export interface TableByLink {
+  /** What is kept of the table beside this record. */
+  about(record: string): { table?: string };
+  /** Puts another state of the game on the table, which another page has kept. */
+  puts(record: string): RecordError | null;
+  /** The same game again at a table of its own; `make` writes its record of one that is over. False: not here. */
+  again(make: (record: string) => Promise<string>): Promise<boolean>;
+  /** What the menu has for it instead of its own rows: names of rows, icons, what they do. */
+  menu(): MenuRows;
+}
+export interface MenuRows {
+  rows: { name: string; icon: string; text: string; run: () => unknown }[];
+  /** Whether somebody at this device may resign, and whether a draw may be offered. */
+  resigns: boolean;
+  draw: (() => unknown) | null;
+}
+
 /** The table, as sound, review, introduction, statistics, pictures and embedding see it. */
 export interface PlayTable {
   program: GameProgram;
@@ -114,8 +132,18 @@ export interface PlayTable {
   tell<Kind extends keyof TableEvents>(kind: Kind, event: TableEvents[Kind]): TableEvents[Kind];
   hold(who: string): void;
   release(who: string): void;
+  byLink: TableByLink | null;
+  /** This page plays the game which another one plays now (play/two-tabs.ts). */
+  takeOver(): Promise<void>;
 }
 /** The keeper of the game on the table, as far as others need it (play/keeper.ts). */
 export interface GameKeeper {
   readonly id: string;
+  /** Of the save that this page has written, or goes on from. */
+  readonly revision: number;
+  /** What the game says of itself, once it is kept. */
+  about: LoadHow['about'];
+  onGame: (id: string) => unknown;
+  keepNow(): void;
+  keepAgain(): void;
 }

@@ -69,7 +69,8 @@ export class Commands {
     this.of = record;
     try {
       const { rematchOf } = await importOwn(() => import('./again.ts'));
-      table.load(await rematchOf(program, record));
+      const make = (text: string) => rematchOf(program, text);
+      if (!(await table.byLink?.again(make))) table.load(await make(record));
     } catch {
       toast(t('page.new.failed.more'), 'flag'); // the part of the program for it could not be fetched
     }

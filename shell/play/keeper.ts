@@ -146,7 +146,10 @@ export class Keeper implements Shelf {
   }
   /** Saves the same record again, so that other pages learn who plays. */
   keepAgain() {
-    this.autosave?.save(this.table.record, aboutOf(this.table.now));
+    this.save(this.table.record, this.table.now);
+  }
+  private save(record: string, state: State) {
+    return this.autosave?.save(record, { ...aboutOf(state), ...this.table.byLink?.about(record) }) ?? '';
   }
 
   /** Called after every change of the program's state. */
@@ -159,7 +162,7 @@ export class Keeper implements Shelf {
     if (table.transient) return;
     const isNew = !this.autosave;
     this.autosave ??= new store.Autosave(store.freeId(), 0, { created: Date.now(), ...this.about });
-    const outcome = this.autosave.save(record, aboutOf(state));
+    const outcome = this.save(record, state);
     if (isNew) this.onGame(this.id);
     table.tell('kept', { outcome, record, state, id: this.id });
     this.tell(outcome, state);

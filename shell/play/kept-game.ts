@@ -16,18 +16,19 @@ import { gameIn, isWhole, lineIn } from '../keep/record-text.ts';
 import type { GameProgram } from '../lib/state.ts';
 import type { BadSlot, Candidate, Opened, Opening } from '../lib/opening.ts';
 import type { PlayAddress } from '../lib/address.ts';
+import type { Came } from './post/table-program.ts';
 
 /** The address carries the code of a record. */
 export async function findLink(asked: PlayAddress): Promise<Opening | null> {
   const { code } = asked;
   if (code === null) return null;
   const { readGiven } = await importOwn(() => import('../keep/given.ts'));
-  const { text: record } = readGiven(codeOf(code));
+  const { text: record, words } = readGiven(codeOf(code));
   const later = laterPart(asked, record);
   if (later) return later;
   if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
   const isOwn = carried().record === record; // this page has put it there (keeper.ts)
-  return ofRecord(record, isOwn ? 'carried' : 'link', asked);
+  return ofRecord(record, isOwn ? 'carried' : 'link', asked, words);
 }
 
 /** The address carries a record as it is. */
@@ -42,7 +43,7 @@ export async function findRecord(asked: PlayAddress): Promise<Opening | null> {
 }
 
 /** A game of the library: the one that the address names, else the newest, of one kind if it says so. */
-export function findKept({ id, game: kind }: PlayAddress): Opening | null {
+export function findKept({ id, game: kind }: PlayAddress): Promise<Opening> | null {
   if (id !== null) return ofLibrary(id);
   const games = store.listGames().filter(({ refused, game }) => !refused && (!kind || game === kind));
   const found = kind ? games[0] : store.tableGame('', games);
@@ -63,8 +64,21 @@ function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
   return ofLibrary(id, { record, revision });
 }
 
-/** A record in the address; one that the library has at this very position is that game. */
-function ofRecord(record: string, kind: 'carried' | 'link' | 'record', { ply }: PlayAddress): Opening {
+const loadTable = () => withWords(() => import('./post/open-table.ts'));
+
+/**
+ * A record in the address; one that the library has at this very position is that game, and one of a table that
+ * is known goes on there. `words`: what a table's link says beside it.
+ */
+async function ofRecord(
+  record: string,
+  kind: 'carried' | 'link' | 'record',
+  { ply }: PlayAddress,
+  words?: string,
+): Promise<Opening> {
+  const ofTable = kind !== 'carried' && lineIn(record, 'table') ? await loadTable() : null;
+  const table = ofTable?.gameOfTable(record);
+  if (table) return ofLibrary(table, {}, { record, words });
   const here = store.listGames();
   const known = here.find((one) => one.record === record);
   if (known) {
@@ -73,16 +87,19 @@ function ofRecord(record: string, kind: 'carried' | 'link' | 'record', { ply }: 
   }
   const others = here.map((one) => one.record);
   const [mine] = kind === 'carried' ? [record] : playedOnce([record], others);
-  return {
+  const found: Opening = {
     kind,
     game: gameIn(record) || 'game',
     list: [{ record: mine, isBranch: mine !== record }],
     refused: [],
   };
+  return ofTable ? ofTable.openUnknown(found, { record, words }) : found;
 }
 
-/** `more`: the moves that only the address has. */
-function ofLibrary(id: string, more = carried()): Opening {
+/**
+ * `more`: the moves that only the address has; `came`: a link of its table.
+ */
+async function ofLibrary(id: string, more = carried(), came?: Came): Promise<Opening> {
   const { good, refused } = store.isId(id) ? store.readGame(id) : { good: [], refused: [] };
   // A newer Beffroi plays on in this game: what this one can read of it becomes a game of its own.
   const isNewer = refused.some((slot) => slot.refused === 'newer');
@@ -102,7 +119,9 @@ function ofLibrary(id: string, more = carried()): Opening {
     }
   const game = good[0]?.about.game || (list[0] ? gameIn(list[0].record) || 'game' : '');
   const missing = list.length === 0 && refused.length === 0 ? id : '';
-  return { kind: 'kept', game, id, list, refused, missing };
+  const found: Opening = { kind: 'kept', game, id, list, refused, missing };
+  if (good[0]?.about.table === undefined || isNewer) return found;
+  return (await loadTable()).openTable(found, good[0], openGame, came);
 }
 
 /**

@@ -6,9 +6,11 @@
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
+import { codeOf, onPlay, recordOf } from '../lib/address.ts';
 import { importOwn } from '../lib/import-own.ts';
+import { leave } from '../lib/leave.ts';
 import { refusal } from '../lib/refusal.ts';
-import { kFirstLine } from '../keep/record-text.ts';
+import { isRecord, kFirstLine, lineIn } from '../keep/record-text.ts';
 import type { MenuPage } from './menu-page.ts';
 
 /** Larger than any record: such a file was chosen by mistake. */
@@ -51,8 +53,16 @@ export function openRecord(page: MenuPage) {
     const {
       text,
       line = 1,
+      words,
       error,
     } = (await importOwn(() => import('../keep/given.ts'))).readGiven(area.value);
+    if (text !== undefined && isRecord(text) && lineIn(text, 'table')) {
+      // It goes on where its table is known, or a seat is offered: as if the link had been opened.
+      const { packWords } = await importOwn(() => import('../keep/link.ts'));
+      dialog.close();
+      leave(onPlay(words === undefined ? recordOf(text) : codeOf(packWords(text, words))));
+      return;
+    }
     const wrong = error ?? (await page.load(text));
     if (wrong) {
       say('line' in wrong && wrong.line ? { ...wrong, line: wrong.line + line - 1 } : wrong);

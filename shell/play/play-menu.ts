@@ -18,8 +18,8 @@ import type { MenuPage } from './menu-page.ts';
 
 /** Opens the menu. */
 export function openMenu(page: MenuPage) {
-  const { state } = page;
-  const item = (name: string, iconName: string, run: () => unknown) => {
+  const { state, byLink } = page;
+  const item = (name: string, iconName: string, run: () => unknown, text = t(`page.menu.${name}`)) => {
     const choose = () => {
       menu.close();
       run();
@@ -28,7 +28,7 @@ export function openMenu(page: MenuPage) {
       'button.menu-item',
       { type: 'button', 'data-item': name, onclick: choose },
       icon(iconName),
-      h('span', {}, t(`page.menu.${name}`)),
+      h('span', {}, text),
     );
   };
   const isFrame = isEmbed(); // a frame stays at its table
@@ -41,9 +41,11 @@ export function openMenu(page: MenuPage) {
     state.since ? item('lastTurns', 'update', page.showAgain) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
-    state.resign ? item('resign', 'flag', () => resign(page)) : null,
-    state.agree ? item('draw', 'people', () => offerDraw(page)) : null,
-    isFrame || state.decisions === 0 || state.curtain
+    ...(byLink?.rows.map(({ name, icon: sign, text, run }) => item(name, sign, run, text)) ?? []),
+    state.resign && byLink?.resigns !== false ? item('resign', 'flag', () => resign(page)) : null,
+    byLink?.draw ? item('draw', 'people', byLink.draw) : null,
+    state.agree && !byLink ? item('draw', 'people', () => offerDraw(page)) : null,
+    isFrame || byLink || state.decisions === 0 || state.curtain
       ? null
       : item('restart', 'restart', () => restart(page)),
     h('div.menu-rule'),

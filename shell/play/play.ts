@@ -35,7 +35,7 @@ async function start() {
   }
   program.open(found.game, !found.list.every(({ record }) => isNew(record)));
   attachTabs(table, found.shelf ?? keeper);
-  found.attach?.(table);
+  found.attach?.(table, keeper);
   const opened = await bootGame(hub, found);
   if (opened) await beginGame(hub, found, opened);
 }

@@ -29,7 +29,7 @@ export function putRecord(
     return null;
   }
   const [record] = of ? [text] : playedOnce([text], [table.record, ...listGames().map((one) => one.record)]);
-  const error = program.loadRecord(record);
+  const error = of && table.byLink ? table.byLink.puts(record) : program.loadRecord(record);
   if (error) return error;
   if (record !== text) toast(t('page.strict.twice'), 'lock');
   if (of) table.record = program.record();

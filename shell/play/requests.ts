@@ -62,6 +62,7 @@ export class Requests {
       record: (extras) => program.record(extras),
       seenBy: (seat: number) => program.recordSeenBy(seat),
       created: () => page.keeper.created,
+      byLink: table.byLink?.menu() ?? null,
       load: async (text: string) => {
         await program.whole();
         return table.load(text);

@@ -15,7 +15,15 @@
 // Must never know a game's rules. Next: page.ts, attach.ts (who listens).
 import { byId } from '../lib/dom.ts';
 import { setFlag } from '../lib/root.ts';
-import type { GameProgram, LoadHow, PlayTable, RecordError, State, TableEvents } from '../lib/state.ts';
+import type {
+  GameProgram,
+  LoadHow,
+  PlayTable,
+  RecordError,
+  State,
+  TableByLink,
+  TableEvents,
+} from '../lib/state.ts';
 import type { Opponent } from './opponent.ts';
 
 interface Parts {
@@ -39,6 +47,10 @@ export class Table implements PlayTable {
   transient: boolean;
   /** True while another page plays this game and this one shows it. */
   follows: boolean;
+  /** The game on the table goes to and fro by link. */
+  byLink: TableByLink | null = null;
+  /** Set by two-tabs.ts. */
+  takeOver: PlayTable['takeOver'] = async () => {};
   /** Names of those who hold the table: while there is one nobody can move, and no computer thinks. */
   holders: Set<string>;
 

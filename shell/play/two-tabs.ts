@@ -21,6 +21,7 @@ const kPatience_ms = 250;
 export function attachTabs(table: Table, shelf: Shelf) {
   const tabs = new Tabs(table, shelf);
   shelf.onGame = (id) => tabs.claim(id);
+  table.takeOver = () => tabs.takeOver();
   table.on('elsewhere', ({ record }) => tabs.follow(record));
   table.on('gone', () => tabs.look());
   addEventListener(kLost, () => tabs.id && !tabs.follows && shelf.keepAgain());

@@ -79,7 +79,7 @@ function watchVisits(page: PlayPage, wake: () => void) {
 function bindBar(page: PlayPage, requests: Requests) {
   const { commands } = requests;
   const bind = (id: string, run: () => unknown) => byId(id).addEventListener('click', page.guarded(run));
-  bind('undo', () => commands.undo());
+  bind('undo', () => requests.answer('undo'));
   bind('redo', () => commands.redo());
   bind('hint', () => commands.hint());
   bind('menu', () => requests.showMenu());

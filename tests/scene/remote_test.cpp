@@ -2,6 +2,8 @@
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/table/elsewhere.hpp"
 
+#include <algorithm>
+
 using namespace beffroi;
 using namespace beffroi::test;
 
@@ -388,4 +390,75 @@ TEST_CASE("Table: by link a move from elsewhere comes with the draws that waited
   CHECK(table.remote_move(0, "nothing", 0).has_value());
   CHECK(is_refused(table.remote_move(1, "end", 0), Key::k_match_elsewhere));
   CHECK(table.match().record() == before);
+}
+
+TEST_CASE("Table: a turn that is done waits to be sent, and cannot be taken back once it is") {
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  CHECK_FALSE(table.set_link("unsent 2")); // no game is on it
+  REQUIRE(opens(table, random_metal(1, 0).record(), "here/here,elsewhere/elsewhere", "turns"));
+  REQUIRE(table.act(metal_towers::tube_target(0, 2), 0));
+  REQUIRE(table.act(metal_towers::tower_target(0), 0));
+  REQUIRE(table.act(ui_target(kUiConfirm), 0));
+  table.tick(5000);
+  const std::string others = table.settled().prompt;
+  for (const char* bad : {"unsent", "unsent 3", "unsent 0", "gone 2", "sent two", " "}) {
+    CAPTURE(bad);
+    CHECK_FALSE(table.set_link(bad));
+  }
+  CHECK(table.settled().prompt == others);
+  const auto sends = [&] {
+    const std::vector<Hit> hits = table.settled().hits;
+    return std::any_of(hits.begin(), hits.end(),
+                       [](const Hit& hit) { return hit.target.kind == kUiSend; });
+  };
+  for (const auto& [w, h] :
+       {std::pair{1440.0f, 840.0f}, {390.0f, 741.0f}, {844.0f, 390.0f}, {320.0f, 240.0f}}) {
+    CAPTURE(w);
+    table.set_metrics(window_of(w, h));
+    REQUIRE(table.set_link("unsent 2"));
+    CHECK(table.settled().prompt != others);
+    CHECK(sends());
+    (void)table.take_requests();
+    CHECK(table.act(ui_target(kUiSend), 6000));
+    const auto requests = table.take_requests();
+    CHECK(std::any_of(requests.begin(), requests.end(), [](const HostRequest& request) {
+      return request.type == HostRequest::Type::kSend;
+    }));
+    REQUIRE(table.set_link("sent 2"));
+    CHECK_FALSE(sends());
+    CHECK_FALSE(table.undo(6000));
+    CHECK(table.match().plies().size() == 1);
+  }
+  REQUIRE(table.set_link("unsent 2"));
+  CHECK(table.undo(7000));
+  CHECK(table.match().plies().empty());
+}
+
+TEST_CASE(
+    "Table: a record that has come says who acts next, also before a draw that waits for it") {
+  Judged judged;
+  CHECK(judge("no record", judged).has_value());
+  const Match metal = random_metal(3, 7);
+  REQUIRE_FALSE(judge(metal.record(), judged).has_value());
+  CHECK(judged.record == metal.record());
+  CHECK(judged.next == metal.turn().seat + 1);
+  const Match over = random_metal(5, 60);
+  REQUIRE(over.over());
+  REQUIRE_FALSE(judge(over.record(), judged).has_value());
+  CHECK(judged.next == 0);
+  // A link leaves out what its seed draws, and a draw that is due belongs to whoever sees it first.
+  for (const char* id : {"template_game", "game_of_towers", "five_towers"}) {
+    CAPTURE(id);
+    Match match = start_match(id, "", 3);
+    Rng rng(3);
+    for (int i = 0; i < 25 && !match.over(); ++i) {
+      play_random_move(match, rng);
+      REQUIRE_FALSE(judge(match.link_record(), judged).has_value());
+      CHECK(judged.next == (match.over() ? 0 : match.turn().seat + 1));
+      Match again;
+      REQUIRE_FALSE(Match::load(judged.record, again).has_value());
+      CHECK(again.record() == match.record());
+    }
+  }
 }

@@ -34,6 +34,7 @@ const char* name_of(HostRequest::Type type) {
   case HostRequest::Type::kAnnounce: return "announce";
   case HostRequest::Type::kHint: return "hint";
   case HostRequest::Type::kLater: return "later";
+  case HostRequest::Type::kSend: return "send";
   }
   return "";
 }

@@ -123,7 +123,8 @@ export interface Bridge {
   /**
    * Writes the record of the game on the table.
    * Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not seen is
-   * written `?`. -1: complete. kRecordPlain: the same without lines, marks and notes.
+   * written `?`. -1: complete. kRecordPlain: the same without lines, marks and notes. kRecordLink, after
+   * bf_later: that without the draws which its seed gives.
    * Gives: the text of the record; "" while no game is on the table.
    */
   bf_record(seat: number): string;
@@ -135,6 +136,14 @@ export interface Bridge {
    * Refuses: with "", a record that bf_load would refuse, and a ply that the game does not have.
    */
   bf_record_at(record: string, ply: number): string;
+  /**
+   * Tells what a record is that has come by link, and puts nothing on the table.
+   * Takes: the text of a record.
+   * Gives: JSON, {Judged}.
+   * Requires: as bf_open.
+   * Refuses: with JSON, {RecordError}, what bf_load refuses.
+   */
+  bf_judge(record: string): string;
   /**
    * Writes the record of the game on the table with another move at a ply and nothing after it
    * (record_to_try).
@@ -257,7 +266,8 @@ export interface Bridge {
    * To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once
    * more; goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
    * review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas;
-   * forgotten when a record is loaded).
+   * forgotten when a record is loaded); link (unsent or sent, and the seat from 1 that gets it; ""), after
+   * bf_later: whether the turn that is done has been sent (Table::set_link).
    * Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there now;
    * drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next and previous,
    * as Tab goes); number (1 to 9), chooses what the picture shows with this number.
@@ -441,6 +451,14 @@ export interface Curtain {
   } | null;
   /** the answer that can be given without looking at a hand */
   nobody: string | null;
+}
+
+/** A record that has come by link. */
+export interface Judged {
+  /** with what its seed draws */
+  record: string;
+  /** the seat from 1 that acts next; 0: the game is over */
+  next: number;
 }
 
 /** A line of the log. */
@@ -630,6 +648,7 @@ export interface TableTarget {
 
 /** Functions that give JSON, and its shape; null stands for "". */
 export interface BridgeJson {
+  bf_judge: Judged;
   bf_state: TableState;
   bf_log: LogLine[];
   bf_targets: TableTarget[];
@@ -678,6 +697,8 @@ export const kUiShow: '250,0,0,0';
 export const kUiOrder: '251,0,0,0';
 /** chooses the next of the places on the map and shows it */
 export const kUiPlace: '252,0,0,0';
+/** my turn goes to whoever plays elsewhere, by link */
+export const kUiSend: '253,0,0,0';
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 /** something has happened, or is proposed */
@@ -712,3 +733,4 @@ export const kNameMaxBytes: 40;
 export const kRecordMaxDepth: 32;
 export const kNoteMaxBytes: 500;
 export const kRecordPlain: -2;
+export const kRecordLink: -3;

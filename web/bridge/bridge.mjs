@@ -33,6 +33,7 @@ export const kUiShow = '250,0,0,0';
 // moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
 export const kUiOrder = '251,0,0,0';
 export const kUiPlace = '252,0,0,0'; // chooses the next of the places on the map and shows it
+export const kUiSend = '253,0,0,0'; // my turn goes to whoever plays elsewhere, by link
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 export const kAnnouncedNews = 0; // something has happened, or is proposed
@@ -75,3 +76,4 @@ export const kNameMaxBytes = 40;
 export const kRecordMaxDepth = 32; // brackets in brackets
 export const kNoteMaxBytes = 500;
 export const kRecordPlain = -2;
+export const kRecordLink = -3;

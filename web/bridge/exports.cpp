@@ -231,6 +231,8 @@ bool run_command(std::string_view name, std::string_view argument) {
                                 : table.set_curtain(argument == "open"   ? Table::Curtain::kOpen
                                                     : argument == "peek" ? Table::Curtain::kPeek
                                                                          : Table::Curtain::kClosed);
+  else if (name == "link")
+    done = later_is_here && table.set_link(argument);
   else if (name == "past")
     table.set_past(whole_numbers(argument));
   else if (const auto input = run_input_command(name, argument))
@@ -301,7 +303,9 @@ EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
   const Match& match = app().table().match();
   const Seat who = seat < 0 ? kNoSeat : seat == kAudience ? kAudience : static_cast<Seat>(seat);
   const Extras extras = seat == kRecordPlain ? Extras::kLeftOut : Extras::kKept;
-  answer = match.running() ? match.record(who, extras) : std::string();
+  answer = !match.running()                       ? std::string()
+           : seat == kRecordLink && later_is_here ? match.link_record()
+                                                  : match.record(who, extras);
   return answer.c_str();
 }
 

@@ -10,7 +10,7 @@
 // The calls out are members of the page's Module, all optional:
 //   onChanged(revision)  the table has changed (Table::revision()); bf_state tells how
 //   onRequest(type, number, text)  the canvas asks for something. type is a word of HostRequest:
-//     cue menu rules lobby rematch change review save log back announce hint later.
+//     cue menu rules lobby rematch change review save log back announce hint later send.
 //     Of a cue the number is a SoundCue, of announce an Announcement
 //   onFrame()  a frame has been painted
 //   onWidth(text, face, em)  how wide is a text that the face of bf_font cannot spell, in device px
@@ -22,6 +22,8 @@
 
 /// The seat for which bf_record writes the whole game without lines, marks and notes.
 constexpr int kRecordPlain = -2;
+/// The same without what its seed draws anyway: for a link of the game's table.
+constexpr int kRecordLink = -3;
 
 extern "C" {
 
@@ -116,6 +118,7 @@ const char* bf_open(const char* record, const char* seats, const char* chance);
 /// Writes the record of the game on the table.
 /// Takes: a seat from 0: as that one has seen it; kAudience: as everybody has; what they have not
 /// seen is written `?`. -1: complete. kRecordPlain: the same without lines, marks and notes.
+/// kRecordLink, after bf_later: that without the draws which its seed gives.
 /// Gives: the text of the record; "" while no game is on the table.
 const char* bf_record(int seat);
 
@@ -125,6 +128,13 @@ const char* bf_record(int seat);
 /// Requires: bf_later.
 /// Refuses: with "", a record that bf_load would refuse, and a ply that the game does not have.
 const char* bf_record_at(const char* record, int ply);
+
+/// Tells what a record is that has come by link, and puts nothing on the table.
+/// Takes: the text of a record.
+/// Gives: JSON, {Judged}.
+/// Requires: as bf_open.
+/// Refuses: with JSON, {RecordError}, what bf_load refuses.
+const char* bf_judge(const char* record);
 
 /// Writes the record of the game on the table with another move at a ply and nothing after it
 /// (record_to_try).
@@ -242,7 +252,8 @@ int bf_act(int kind, int a, int b, int c);
 /// To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
 /// review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
-/// one, with commas; forgotten when a record is loaded).
+/// one, with commas; forgotten when a record is loaded); link (unsent or sent, and the seat from 1 that gets
+/// it; ""), after bf_later: whether the turn that is done has been sent (Table::set_link).
 /// Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there
 /// now; drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next
 /// and previous, as Tab goes); number (1 to 9), chooses what the picture shows with this number.

@@ -10,6 +10,7 @@
 #include "web/bridge/error_json.hpp"
 #include "web/scene/table/beside.hpp"
 #include "web/scene/table/course.hpp"
+#include "web/scene/table/elsewhere.hpp"
 #include "web/scene/table/page_json.hpp"
 
 #include <emscripten.h>
@@ -63,6 +64,22 @@ std::string beffroi::error_json(const LoadError& error) {
   return json.text();
 }
 
+namespace {
+
+/// Shape Judged: a record that has come by link.
+std::string judged_json(std::string_view record) {
+  Judged judged;
+  if (const auto error = judge(record, judged)) return error_json(*error);
+  PageJson json;
+  json.open_object();
+  json.string("record", judged.record); ///< with what its seed draws
+  json.number("next", judged.next);     ///< the seat from 1 that acts next; 0: the game is over
+  json.close_object();
+  return json.text();
+}
+
+} // namespace
+
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE const char* bf_open(const char* record, const char* seats,
@@ -73,6 +90,12 @@ EMSCRIPTEN_KEEPALIVE const char* bf_open(const char* record, const char* seats,
   answer = opened.wrong;
   if (opened.error) answer = error_json(*opened.error);
   app().settle();
+  return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_judge(const char* record) {
+  static std::string answer;
+  answer = judged_json(text_of(record));
   return answer.c_str();
 }
 

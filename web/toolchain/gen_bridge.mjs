@@ -176,6 +176,7 @@ function constants() {
         ['engine/match/record.hpp', 'kRecordMaxDepth'],
         ['engine/match/record.hpp', 'kNoteMaxBytes'],
         [kHost, 'kRecordPlain'],
+        [kHost, 'kRecordLink'],
       ].map(([path, name]) => ({
         name,
         value: `${readNumber(read(path), name)}`,

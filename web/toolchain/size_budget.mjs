@@ -39,6 +39,12 @@ const kCapabilities = [
     (id) => new RegExp(`^beffroi-${id}-later-[0-9a-f]{8}\\.wasm$`),
   ],
   ['links', 12, /^(link|given|share|share-parts)-/], // without the library that draws their QR codes
+  // Without what the group before has: a link is brought with either.
+  [
+    'tables by link',
+    12,
+    /^(open-table|by-link|table-program|send|came|answers|sit|fork|rematch)-|^post-[A-Z0-9]{8}\.css/,
+  ],
   [
     'analysis, of a game',
     40,

@@ -57,7 +57,10 @@ struct UiState : Showing {
   /// The person whose last move rests on the table before the device goes to the next one
   /// (GameLook::rests); kNoSeat = nobody. Until then nobody acts.
   Seat resting = kNoSeat;
-  bool end_open = false; ///< end-of-game screen covers the table
+  enum class Link : std::uint8_t { kNone, kUnsent, kSent };
+  Link link = Link::kNone; ///< my turn is done, and goes to the others by link
+  Seat link_to = kNoSeat;  ///< who gets it first
+  bool end_open = false;   ///< end-of-game screen covers the table
   /// The step of the final scoring that is shown (GameLook::final_steps), or their number if all
   /// were shown; -1 = none.
   int final_step = -1;

@@ -633,7 +633,19 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   const bool bot = seen.seats[seat].bot;
   prompt.sentence =
       words(phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", seat));
+  const bool unsent = ui.link == UiState::Link::kUnsent;
+  if (ui.link != UiState::Link::kNone)
+    prompt.sentence = words(phrase_of(unsent ? Key::k_ui_prompt_unsent : Key::k_ui_prompt_waits)
+                                .seat("name", ui.link_to));
   prompt.brief = prompt.headline = prompt.sentence;
+  if (unsent) {
+    Prompt::Choice send;
+    send.target = ui_target(kUiSend);
+    send.words = send.label = words(phrase_of(Key::k_ui_send).seat("name", ui.link_to));
+    send.brief = words(Key::k_ui_send_short);
+    send.primary = true;
+    prompt.choices.push_back(std::move(send));
+  }
   return true;
 }
 

@@ -72,6 +72,21 @@ std::optional<ChanceSource> read_chance(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<LoadError> judge(std::string_view record, Judged& judged) {
+  Match match;
+  if (auto error = Match::load(record, match, ChanceSource::turns())) return error;
+  // With everybody elsewhere a draw waits for whoever is to see it first.
+  const std::vector<SeatSetup>& seats = match.setup().seats;
+  for (std::size_t s = 0; s < seats.size(); ++s)
+    match.place_seat(static_cast<Seat>(s), seats[s].kind == SeatSetup::Kind::kHuman, true);
+  match.go_on();
+  const Turn turn = match.turn();
+  const Seat next = turn.who == Who::kSeat ? turn.seat : match.awaited();
+  judged.record = match.record(kNoSeat, Extras::kLeftOut);
+  judged.next = match.over() || next == kNoSeat ? 0 : next + 1;
+  return std::nullopt;
+}
+
 Table::Opened Table::open(std::string_view record, std::string_view seats,
                           std::string_view chance) {
   const std::optional<std::vector<SeatPlace>> places = read_places(seats);
@@ -88,6 +103,21 @@ Table::Opened Table::open(std::string_view record, std::string_view seats,
   fresh.go_on();
   show(std::move(fresh)); // only now is there a picture
   return {};
+}
+
+bool Table::set_link(std::string_view text) {
+  using Link = UiState::Link;
+  const std::string_view word = take_until(text, ' ');
+  const int seat = text.size() == 1 ? text[0] - '1' : -1;
+  if (!match_.running()) return false;
+  if (word != "" && word != "unsent" && word != "sent") return false;
+  if (word != "" && (seat < 0 || seat >= static_cast<int>(match_.setup().seats.size())))
+    return false;
+  ui_.link = word == "sent" ? Link::kSent : word == "unsent" ? Link::kUnsent : Link::kNone;
+  ui_.link_to = word == "" ? kNoSeat : static_cast<Seat>(seat);
+  read_undo();
+  rebuild(true);
+  return true;
 }
 
 bool Table::set_remote(Seat seat, bool remote) {

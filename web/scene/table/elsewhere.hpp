@@ -5,9 +5,11 @@
 #pragma once
 
 #include "engine/match/chance_source.hpp"
+#include "engine/match/match.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,5 +26,13 @@ struct SeatPlace {
 std::optional<std::vector<SeatPlace>> read_places(std::string_view text);
 /// "seed", "turns", "agreed", or "list" and draws in notation, with spaces. Nothing if malformed.
 std::optional<ChanceSource> read_chance(std::string_view text);
+
+/// The record with what its seed draws, and who acts next.
+struct Judged {
+  std::string record;
+  int next = 0; ///< the seat from 1, also before a draw that waits for it; 0 = the game is over
+};
+/// Reads a record as one that has come by link: nothing is drawn that the next seat is to see first.
+std::optional<LoadError> judge(std::string_view record, Judged& judged);
 
 } // namespace beffroi

@@ -29,7 +29,8 @@ struct HostRequest {
     kBack,
     kAnnounce,
     kHint,
-    kLater
+    kLater,
+    kSend
   }; ///< kHint: the canvas' lantern; answer with Table::show_hint(). kLater: the result waits for
      ///< the rest of the program (later.hpp); answer with Table::later_has_come()
   Type type;

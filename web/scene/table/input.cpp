@@ -23,6 +23,7 @@ constexpr Asked kAsked[] = {
     {kUiRules, HostRequest::Type::kRules},   {kUiRematch, HostRequest::Type::kRematch},
     {kUiChange, HostRequest::Type::kChange}, {kUiSave, HostRequest::Type::kSave},
     {kUiLobby, HostRequest::Type::kLobby},   {kUiBack, HostRequest::Type::kBack},
+    {kUiSend, HostRequest::Type::kSend},
 };
 
 } // namespace

@@ -72,7 +72,12 @@ void Table::read_match() {
   everybody_.ask_only(preferences_.forced);
   everybody_.follow(match_, kAudience);
   history_.follow(everybody_.seen(), words_);
-  undo_ = match_.can_undo();
+  read_undo();
+}
+
+void Table::read_undo() {
+  undo_ = ui_.link == UiState::Link::kSent ? UndoVerdict{false, false, phrase_of(Key::k_undo_sent)}
+                                           : match_.can_undo();
 }
 
 void Table::set_metrics(const Metrics& metrics) {

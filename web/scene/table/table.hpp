@@ -185,6 +185,10 @@ public:
   /// load() of a game of which this device has a part: who decides and computes for each seat, and
   /// where draws come from (elsewhere.hpp). Nothing is shown before all of that is known.
   Opened open(std::string_view record, std::string_view seats, std::string_view chance);
+  /// Whether the turn that is done has been sent to the others by link, and to which seat from 1 above all:
+  /// "unsent 2", "sent 2" (nothing can be taken back then) or "", as after every opening. False for any
+  /// other text.
+  bool set_link(std::string_view text);
   /// Marks a person's seat as played at another device, or here again; load() clears it. Such a
   /// seat gets no prompt, no computer and no curtain, and while there is one undo is off.
   bool set_remote(Seat seat, bool remote);
@@ -242,6 +246,7 @@ private:
   bool hides_hands() const;     ///< people share this device and the game has hidden hands
   const GameLook* look() const; ///< of the game on the table; nullptr if there is none
   /// Must be called after every change of the match, its language or its seats.
+  void read_undo(); ///< what can be taken back now
   void read_match();
 
   // The picture.

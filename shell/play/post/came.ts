@@ -1,0 +1,172 @@
+// Came: what a link that has come did to the table, in words.
+//
+// Owns: the sheet of what others have done since, whose rows show the board as after each step, and a short
+// dialog for every other outcome (links/arrive.ts names them). Must never change the table but by what the person
+// chooses here. Next: by-link.ts, answers.ts (wishes and draws), fork.ts (two ways).
+import { openDialog, toast } from '../../lib/controls.ts';
+import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
+import { t, withWords } from '../../lib/i18n.ts';
+import { preferences } from '../../keep/preferences.ts';
+import { status, stepCount } from '../../links/table.ts';
+import { answerWish, draw, keepCopies } from './answers.ts';
+import { isStill } from './by-link.ts';
+import type { Answer } from '../../links/table.ts';
+import type { LogLine, RecordError } from '../../lib/state.ts';
+import type { ByLink } from './by-link.ts';
+
+await addStyle('post.css');
+
+/** What has come: nothing, what it did, or why it could not be read. */
+export function showCame(byLink: ByLink, came: Answer | RecordError | 'newer' | null) {
+  if (!byLink.isOn()) return;
+  if (came === 'newer') return tell(t('page.post.newer'), '', []);
+  if (came && !('here' in came))
+    return tell(t('page.post.wrong'), [came.message, t('page.post.wrong.more')].join(' '), []);
+  if (came) return showAnswer(byLink, came);
+  // The game was opened without a link.
+  const is = status(byLink.here);
+  if (is === 'twoWays') fork(byLink);
+  else if (is === 'wish') answerWish(byLink);
+  // A new table at which somebody else begins, or a game that is over: no prompt says what is to be done.
+  else if (is === 'notSent' && (byLink.here.line.next === 0 || stepCount(byLink.here.line) === 0))
+    byLink.send();
+}
+
+const fork = async (byLink: ByLink) => (await withWords(() => import('./fork.ts'))).openFork(byLink);
+
+/** A sentence, and what can be done. */
+function tell(
+  title: string,
+  more: string,
+  buttons: { text: string; run: () => unknown; primary?: boolean }[],
+) {
+  const all = buttons.length > 0 ? buttons : [{ text: t('page.post.toTable'), run: () => {}, primary: true }];
+  const dialog = openDialog({
+    id: 'came',
+    title,
+    body: more,
+    buttons: all.map(({ text, primary }, i) => ({ text, primary, safe: primary, value: String(i) })),
+  });
+  dialog.closed.then((value) => value !== '' && all[Number(value)].run());
+}
+
+function showAnswer(byLink: ByLink, came: Answer) {
+  const { values, refused } = came;
+  const name = byLink.name(Number(values.seat)) || String(values.name ?? '');
+  const send = { text: t('page.post.newest'), run: () => byLink.send() };
+  const table = { text: t('page.post.toTable'), run: () => {}, primary: true };
+  keepCopies(byLink);
+  if (refused)
+    return tell(
+      t(came.is === 'tooManyWays' ? 'page.post.tooManyWays' : 'page.post.wrong'),
+      came.is === 'tooManyWays' ? '' : t('page.post.wrong.more'),
+      [],
+    );
+  const outcomes: Record<string, () => unknown> = {
+    yourTurn: () => showSince(byLink, name),
+    ended: () => byLink.tell(),
+    same: () => toast(t('page.post.same')),
+    older: () => tell(t('page.post.older'), t('page.post.older.more'), [send, table]),
+    known: () => tell(t('page.post.known'), t('page.post.known.more'), [send, table]),
+    goesOn: () => {
+      const other = byLink.name(Number(values.next));
+      const pass = { text: t('page.post.passOn', { name: other }), run: () => byLink.send() };
+      tell(t('page.post.goesOn', { name, other }), '', values.passOn ? [pass, table] : [table]);
+    },
+    twoWays: () => fork(byLink),
+    granted: () => tell(t('page.post.granted', { name }), t('page.post.granted.more'), [table]),
+    takenBack: () => tell(t('page.post.takenBack'), t('page.post.granted.more'), [table]),
+    kept: () => tell(t('page.post.kept', { name }), t('page.post.kept.more'), [table]),
+    asked: () => answerWish(byLink),
+    tooLate: () => tell(t('page.post.tooLate', { name }), '', [send, table]),
+    alreadyKept: () => tell(t('page.post.alreadyKept'), '', [send, table]),
+    askedElsewhere: () => tell(t('page.post.askedElsewhere', { name }), '', [table]),
+    drawOffered: () => draw(byLink),
+  };
+  outcomes[came.is]?.();
+  if (came.is !== 'drawOffered' && byLink.here.draw.some((seat) => !byLink.here.mine.includes(seat)))
+    byLink.whenOthersRest(() => draw(byLink));
+}
+
+// ---- Since my turn
+
+/** What others have decided since somebody here did, in order. */
+function since({ here, table }: ByLink): LogLine[] {
+  const decided = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
+  let from = decided.length;
+  while (from > 0 && !here.mine.includes(decided[from - 1].seat + 1)) from--;
+  return decided.slice(from).filter(({ minor }) => !minor);
+}
+
+/** The steps play themselves at the pace of the settings; then they stand as a list. */
+function showSince(byLink: ByLink, name: string) {
+  const { program } = byLink.table;
+  const plays = !isStill() && preferences.pace !== 'once' && program.command('again');
+  if (plays) byLink.whenOthersRest(() => byLink.after(0, () => listSince(byLink, name)));
+  else listSince(byLink, name);
+}
+
+function listSince(byLink: ByLink, name: string) {
+  const lines = since(byLink);
+  if (lines.length === 0 || !byLink.isOn()) return;
+  const { table, here } = byLink;
+  const isFirst = !table.now.log.some(({ seat }) => here.mine.includes(seat + 1));
+  const n = lines.length;
+  const title = t(isFirst ? 'page.post.came.first' : 'page.post.came', { name, n });
+  const rows = lines.map((line, i) =>
+    h(
+      'button.post-step',
+      { type: 'button', 'aria-current': i === n - 1 ? 'step' : null, onclick: () => choose(i) },
+      h('span.post-number', { 'aria-hidden': 'true' }, String(i + 1)),
+      h('span', {}, line.text),
+    ),
+  );
+  const list = h('div.post-steps', { role: 'group', 'aria-label': title }, rows);
+  const choose = (i: number) => {
+    rows.find((row) => row.hasAttribute('aria-current'))?.removeAttribute('aria-current');
+    rows[i].setAttribute('aria-current', 'step');
+    rows[i].focus({ preventScroll: false });
+    table.look(i === n - 1 ? -1 : lines[i].ply);
+  };
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = rows.findIndex((row) => row.hasAttribute('aria-current'));
+    choose(Math.max(0, Math.min(n - 1, at + step)));
+  });
+  const play = h(
+    'button.button.primary',
+    { type: 'button', onclick: () => dialog.close() },
+    t('page.post.play'),
+  );
+  const again = () => {
+    dialog.close();
+    showSince(byLink, name);
+  };
+  const watch = h(
+    'button.button.secondary',
+    { type: 'button', onclick: again },
+    icon('play'),
+    t('page.post.watch'),
+  );
+  const heard = t('page.post.came.heard', { title, steps: lines.map(({ text }) => text).join(' ') });
+  const body = h(
+    'div',
+    {},
+    list,
+    h('div.post-end', {}, watch, play),
+    h('p.hidden', { role: 'status' }, heard),
+  );
+  const dialog = openDialog({ id: 'since', title, body });
+  const head = dialog.element.querySelector('.dialog-head');
+  const heading = head?.querySelector('h2');
+  const { colour } = table.now.seats[lines[n - 1].seat];
+  head?.replaceChildren(
+    avatar(colour),
+    h('div.post-title', {}, heading, h('small', {}, t('page.post.came.fits'))),
+  );
+  rows[n - 1].scrollIntoView({ block: 'nearest' });
+  play.focus({ preventScroll: true });
+  dialog.closed.then(() => table.look(-1));
+}

@@ -1,0 +1,171 @@
+// Fork: two ways of one table, and the choice between them.
+//
+// Owns: the page that shows both, each with its board at the end and the first move in which it differs, and what
+// becomes of the choice: the table goes on with one way, the other is a game of the library. Neither looks better
+// than the other; whoever decides later has changed nothing. Must never choose by itself. Next: links/arrive.ts
+// (choose, bringBack), answers.ts (keepWay), by-link.ts.
+import { openDialog, toast } from '../../lib/controls.ts';
+import { addStyle, avatar, byId, h } from '../../lib/dom.ts';
+import { t } from '../../lib/i18n.ts';
+import { bringBack, choose, later } from '../../links/arrive.ts';
+import { keepWay } from './answers.ts';
+import { putOnTable } from './table-program.ts';
+import type { Line, TableHere, Way } from '../../links/table.ts';
+import type { ByLink } from './by-link.ts';
+
+await addStyle('post.css');
+
+const kWidth_px = 428;
+const kHeight_px = 204;
+
+/** The board of a line, painted while the page is covered; our own line stands again after it. */
+function boardOf(byLink: ByLink, line: Line) {
+  const picture = h('canvas.post-board', {
+    width: kWidth_px * 2,
+    height: kHeight_px * 2,
+    'aria-hidden': 'true',
+  });
+  const { table } = byLink;
+  const canvas = byId<HTMLCanvasElement>('canvas');
+  if (putOnTable(table.program, { ...byLink.here, line })) return picture;
+  const { stageRect: box } = table.program.state();
+  const stop = table.on('frame', () => {
+    const scale = canvas.width / Math.max(1, canvas.clientWidth);
+    const zoom = Math.min(box.w / kWidth_px, box.h / kHeight_px);
+    const [w, height] = [kWidth_px * zoom, kHeight_px * zoom];
+    const [x, y] = [box.x + (box.w - w) / 2, box.y + (box.h - height) / 2];
+    const of = [x, y, w, height].map((n) => n * scale) as [number, number, number, number];
+    const context = picture.getContext('2d', { alpha: false });
+    if (!context) return;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(canvas, ...of, 0, 0, picture.width, picture.height);
+  });
+  table.program.call('bf_paint');
+  stop();
+  byLink.put(byLink.here);
+  return picture;
+}
+
+interface Shown {
+  text: string;
+  number: number;
+  seat: number;
+}
+/** Up to two decisions of a line from where it parts, in words. */
+function stepsFrom({ table }: ByLink, { record }: Line, number: number): Shown[] {
+  const stops = table.program.callJson('bf_course', record)?.stops ?? [];
+  return stops
+    .slice(number, number + 2)
+    .map(({ seat, lines }, i) => ({ text: lines[0] ?? '', number: number + i, seat }));
+}
+
+function card(byLink: ByLink, title: string, line: Line, number: number, act: HTMLElement) {
+  const { here, table } = byLink;
+  const steps = stepsFrom(byLink, line, number);
+  const rows = steps.map(({ text, number: n, seat }, i) =>
+    h(
+      i === 0 ? 'p.post-way.post-first' : 'p.post-way',
+      {},
+      avatar(table.now.seats[seat]?.colour ?? 'lot'),
+      h('b', {}, String(n)),
+      h('span', {}, t('page.post.fork.line', { name: byLink.name(seat + 1), text })),
+    ),
+  );
+  const mineNext = steps.length < 2 && here.mine.includes(line.next);
+  const next = h(
+    'p.post-way',
+    {},
+    h('span.avatar.post-empty'),
+    h('b', {}, String(number + steps.length)),
+    h('span', {}, t('page.post.fork.turn')),
+  );
+  return {
+    first: steps[0]?.text ?? '',
+    element: h(
+      'section.post-card',
+      {},
+      h('h3', {}, title),
+      h(
+        'div.post-picture',
+        {},
+        boardOf(byLink, line),
+        h('span.post-tag', {}, t('page.post.fork.move', { n: number })),
+      ),
+      rows,
+      mineNext ? next : null,
+      act,
+    ),
+  };
+}
+
+/** What each choice does, at once; the way back stays in the toast. */
+function take(byLink: ByLink, index: number, which: 'mine' | 'theirs') {
+  const { here } = byLink;
+  const other = which === 'mine' ? here.ways[index].line : here.line;
+  const game = keepWay(byLink, other.record);
+  const answer = choose(here, index, which, game);
+  if (answer.refused) return;
+  set(byLink, answer.here, which === 'theirs');
+  toast(t('page.post.fork.done'), 'check', {
+    text: t('page.post.fork.bring'),
+    onclick: () => {
+      const at = byLink.here.left.findIndex((left) => left.game === game);
+      const back = bringBack(byLink.here, at, keepWay(byLink, byLink.here.line.record));
+      if (!back.refused) set(byLink, back.here, true);
+    },
+  });
+  if (which === 'mine') byLink.send();
+}
+function set(byLink: ByLink, here: TableHere, isOther: boolean) {
+  if (isOther) byLink.show(here);
+  else byLink.change(here);
+}
+
+/** Opens the page for the first way that waits. */
+export function openFork(byLink: ByLink, index = 0) {
+  const way: Way | undefined = byLink.here.ways[index];
+  if (!way || later(byLink.here).is !== 'later') return;
+  const number = way.parting.number;
+  const isOwn = way.by.length === 0; // played here, in another tab
+  const name = byLink.name(way.by[0] ?? 0);
+  const title = isOwn ? t('page.post.fork.own') : t('page.post.fork', { name });
+  const same = way.parting.inDraw ? t('page.post.fork.draw') : t('page.post.fork.same', { n: number - 1 });
+  const button = (which: 'mine' | 'theirs', text: string) =>
+    h(
+      'button.button.secondary',
+      { type: 'button', 'data-way': which, onclick: () => dialog.close(which) },
+      text,
+    );
+  const mine = card(
+    byLink,
+    t('page.post.fork.mine'),
+    byLink.here.line,
+    number,
+    button('mine', t('page.post.fork.keep')),
+  );
+  const theirs = card(
+    byLink,
+    isOwn ? t('page.post.fork.tab') : t('page.post.fork.theirs', { name }),
+    way.line,
+    number,
+    button('theirs', isOwn ? t('page.post.fork.takeTab') : t('page.post.fork.take', { name })),
+  );
+  const heard = t('page.post.fork.heard', { title, same, n: number, mine: mine.first, theirs: theirs.first });
+  const body = h(
+    'div.post-fork',
+    {},
+    h('p.post-lead', {}, t('page.post.fork.more')),
+    h('p.post-same', {}, h('span', {}, same)),
+    h('div.post-cards', {}, mine.element, theirs.element),
+    h(
+      'button.button.quiet.post-later',
+      { type: 'button', 'data-way': 'later', onclick: () => dialog.close() },
+      t('page.post.fork.later'),
+    ),
+    h('p.hidden', { role: 'status' }, heard),
+  );
+  const dialog = openDialog({ id: 'fork', title, body });
+  dialog.closed.then((which) => {
+    if (which === 'mine' || which === 'theirs') take(byLink, index, which);
+  });
+}

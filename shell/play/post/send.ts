@@ -1,0 +1,281 @@
+// Send: the sheet by which a turn goes to the others.
+//
+// Owns: what is sent (a sentence and the link) and the ways it can go: the device's sharing, the clipboard, the
+// picture of the link, a file where the link is long. Sent is what is known, not that it arrived: shared or copied.
+// Nothing leaves before the person does that. Must never send by itself. Next: by-link.ts, links/post.ts (the
+// link), share/share-parts.ts (its picture).
+import { download, openDialog, toast } from '../../lib/controls.ts';
+import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
+import { t } from '../../lib/i18n.ts';
+import { codeOf, onPlay } from '../../lib/address.ts';
+import { dateWords } from '../../lib/when.ts';
+import { recordName } from '../../share/record-file.ts';
+import { qrPicture } from '../../share/share-parts.ts';
+import { writeLink } from '../../links/post.ts';
+import { isMyTurn, unsent, wordsOf } from '../../links/table.ts';
+import { recordForLink } from './table-program.ts';
+import type { ByLink } from './by-link.ts';
+
+await addStyle('post.css');
+
+/** Some share sheets cut longer ones. */
+const kLong_chars = 2000;
+
+type Dialog = ReturnType<typeof openDialog>;
+
+/** The address that brings the others this table as it is now. */
+export function linkOf({ here, table }: ByLink) {
+  const code = writeLink(recordForLink(table.program), wordsOf(here));
+  return new URL(onPlay(codeOf(code)), document.baseURI).href;
+}
+
+/** The sentence that goes with the link, unless the person has one of its own. */
+function sentenceOf(byLink: ByLink) {
+  const { here, table } = byLink;
+  const values = { game: table.now.title, n: table.now.decisions + 1 };
+  if (here.asked) return t('page.post.text.ask', values);
+  if (here.line.next === 0) return t('page.post.text.over', values);
+  if (here.draw.length > 0) return t('page.post.text.draw', values);
+  if (here.kept && here.news) return t('page.post.text.kept', values);
+  return byLink.mayRemind() ? t('page.post.text.remind', values) : t('page.post.text.turn', values);
+}
+
+/** The last decision of this device, in words. */
+function lastMove({ here, table }: ByLink) {
+  const mine = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
+  const last = mine.at(-1);
+  if (!last || !here.mine.includes(last.seat + 1)) return '';
+  return t('page.post.move', { n: table.now.decisions, text: last.text });
+}
+
+class Sheet {
+  byLink: ByLink;
+  dialog: Dialog;
+  link: string;
+  sentence: string;
+  body = h('div.post');
+  live = h('p.hidden', { role: 'status' });
+
+  constructor(byLink: ByLink) {
+    const { here } = byLink;
+    this.byLink = byLink;
+    this.link = linkOf(byLink);
+    this.sentence = here.sentence || sentenceOf(byLink);
+    const names = byLink.names(byLink.to);
+    const isTurn = unsent(here) > 0 && !here.asked;
+    const title = t(
+      here.line.next === 0 ? 'page.post.send.over' : isTurn ? 'page.post.send' : 'page.post.send.news',
+      { names },
+    );
+    const whole = h('div', {}, this.body, this.live);
+    this.dialog = openDialog({ id: 'post', title, body: whole });
+    this.dress(title);
+    this.fill();
+    if (isTurn) this.live.textContent = t('page.post.heard', { names });
+  }
+
+  /** The seat, the move and Later stand beside the title. */
+  private dress(title: string) {
+    const { byLink, dialog } = this;
+    const head = dialog.element.querySelector('.dialog-head');
+    const heading = head?.querySelector('h2');
+    const { colour } = byLink.table.now.seats[byLink.to[0] - 1];
+    const words = h('div.post-title', {}, heading, h('small', {}, lastMove(byLink)));
+    const later = { type: 'button', onclick: () => dialog.close() };
+    head?.replaceChildren(avatar(colour), words, h('button.button.quiet', later, t('page.post.later')));
+    if (heading) heading.textContent = title;
+  }
+
+  fill() {
+    const { byLink, body } = this;
+    const names = byLink.names(byLink.to);
+    const n = byLink.to.length;
+    const name = byLink.name(byLink.to[0]);
+    const shares = 'share' in navigator;
+    const button = (look: string, act: string, sign: string | null, text: string, run: () => unknown) =>
+      h(look, { type: 'button', 'data-post': act, onclick: run }, sign ? icon(sign) : null, text);
+    const share = shares
+      ? button('button.button.primary.post-share', 'share', 'share', t('page.post.share'), () => this.share())
+      : null;
+    const look = shares ? 'button.button.secondary' : 'button.button.primary.post-share';
+    const copy = button(look, 'copy', shares ? null : 'copy', t('page.post.copy'), () => this.copy());
+    body.replaceChildren(
+      this.messageBox(names, n),
+      h('div.post-ways', {}, share, shares ? null : copy),
+      h(
+        'div.post-side',
+        {},
+        this.picture(names),
+        h(
+          'div',
+          {},
+          shares ? copy : null,
+          h('b', {}, t('page.post.beside', { name })),
+          h('span', {}, t('page.post.beside.more', { name })),
+        ),
+      ),
+      ...(this.link.length > kLong_chars ? [this.fileRow()] : []),
+      this.note(names),
+      ...(byLink.here.line.next === 0 ? [] : [h('p.post-then', {}, t('page.post.then', { names, name, n }))]),
+    );
+    (share ?? copy).focus({ preventScroll: true });
+  }
+
+  private messageBox(names: string, n: number) {
+    const words = h('textarea.post-words', {
+      rows: 1,
+      'aria-label': t('page.post.message'),
+      maxlength: 500,
+      onchange: () => {
+        this.sentence = words.value.trim() || sentenceOf(this.byLink);
+        words.value = this.sentence;
+        const { here } = this.byLink;
+        const own = this.sentence === sentenceOf(this.byLink) ? '' : this.sentence;
+        if (own !== here.sentence) this.byLink.change({ ...here, sentence: own });
+      },
+    });
+    words.value = this.sentence;
+    const link = h('input.post-link', {
+      readonly: true,
+      'aria-label': t('page.share.link'),
+    });
+    link.value = this.link;
+    link.addEventListener('focus', () => link.select());
+    return h('div.post-box', {}, h('b', {}, t('page.post.gets', { names, n })), words, link);
+  }
+
+  private picture(names: string) {
+    const label = t('page.post.qr', { names });
+    const place = h('button.post-qr', { type: 'button', 'aria-label': label, 'data-post': 'qr' });
+    place.addEventListener('click', () => this.enlarge(label));
+    qrPicture(this.link, label).then(
+      (picture) => {
+        if (picture) place.replaceChildren(picture);
+        else place.replaceWith(h('p.post-qr', {}, t('page.post.qr.long')));
+      },
+      () => place.remove(),
+    );
+    return place;
+  }
+  private async enlarge(label: string) {
+    const picture = await qrPicture(this.link, label);
+    if (picture)
+      openDialog({
+        id: 'post-qr',
+        title: t('page.post.send', { names: '' }),
+        body: picture,
+        closeIcon: true,
+      });
+  }
+
+  private fileRow() {
+    const save = () => {
+      download(recordName(this.byLink.table.now.game).replace(/\.\w+$/, '.txt'), `${this.message()}\n`);
+      this.gone('copied');
+    };
+    return h(
+      'div.post-file',
+      {},
+      h('span', {}, t('page.post.file.more')),
+      h(
+        'button.button.secondary',
+        { type: 'button', 'data-post': 'file', onclick: save },
+        t('page.post.file'),
+      ),
+    );
+  }
+
+  /** What has become of it: nothing has left yet, or when it did. */
+  private note(names: string) {
+    const { byLink } = this;
+    const { here, table } = byLink;
+    const row = h('div.post-note');
+    const act = (name: string, text: string, run: () => unknown) =>
+      h('button.button.quiet', { type: 'button', 'data-post': name, onclick: run }, text);
+    if (here.sent && unsent(here) === 0 && !here.news) {
+      const when = dateWords(here.sent.when);
+      const words =
+        here.line.next === 0 ? t('page.post.sent.over', { when }) : t('page.post.sent', { when, names });
+      row.classList.add('post-gone');
+      row.append(
+        icon('check'),
+        h('span', {}, h('b', {}, words)),
+        act('again', t('page.post.again'), () => this.again()),
+      );
+      return row;
+    }
+    const mayTakeBack = unsent(here) > 0 && table.now.undo.allowed;
+    row.append(
+      icon('undo'),
+      h(
+        'span',
+        {},
+        h('b', {}, t('page.post.unsent')),
+        mayTakeBack ? h('small', {}, t('page.post.unsent.more')) : null,
+      ),
+    );
+    if (mayTakeBack)
+      row.append(
+        act('back', t('page.post.back'), () => {
+          this.dialog.close();
+          table.program.command('undo');
+        }),
+      );
+    return row;
+  }
+  private again() {
+    const first = this.body.querySelector<HTMLElement>('[data-post=share], [data-post=copy]');
+    first?.click();
+  }
+
+  // ---- Ways
+
+  message() {
+    return `${this.sentence}\n${this.link}`;
+  }
+  async share() {
+    try {
+      await navigator.share({ text: this.sentence, url: this.link });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // nothing has gone
+      return this.copy();
+    }
+    this.gone('shared');
+  }
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(this.link);
+      toast(t('page.post.copied'));
+      this.gone('copied');
+    } catch {
+      this.byHand();
+    }
+  }
+  /** The clipboard is not allowed: the person takes the text. */
+  private byHand() {
+    const area = h('textarea.import-text', { readonly: true, 'aria-label': t('page.share.link'), rows: 4 });
+    area.value = this.link;
+    area.addEventListener('copy', () => this.gone('copied'));
+    const box = h('div.post-hand', {}, h('b', {}, t('page.post.byHand')), area);
+    this.body.querySelector('.post-hand')?.remove();
+    this.body.prepend(box);
+    area.focus();
+    area.select();
+  }
+  private gone(how: 'shared' | 'copied') {
+    this.byLink.marked(how);
+    const focus = document.activeElement?.getAttribute('data-post');
+    this.fill();
+    if (focus) this.body.querySelector<HTMLElement>(`[data-post=${focus}]`)?.focus({ preventScroll: true });
+    this.live.textContent = this.body.querySelector('.post-note b')?.textContent ?? '';
+  }
+}
+
+let open: Sheet | null = null;
+
+/** Opens the sheet, where there is something to send. */
+export function openSend(byLink: ByLink) {
+  if (open?.dialog.element.open || byLink.to.length === 0) return;
+  if (unsent(byLink.here) > 0 && isMyTurn(byLink.here)) return; // the turn goes when it is done
+  open = new Sheet(byLink);
+}

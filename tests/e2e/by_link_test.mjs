@@ -1,0 +1,278 @@
+// By link: a game that goes to and fro between two devices as a link.
+//
+// Owns: tests of shell/play/post: a turn is done, sent and opened elsewhere; what a link that comes does to a table
+// that is known, and to one that is not; two ways; asking for a turn back. Devices are two browser profiles; the
+// link goes from one to the other as text. Next: tests/links (the model without a page), kit.mjs.
+import assert from 'node:assert/strict';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
+import { kAtOnce, kPhone, kSmallDesktop, test } from './kit/kit.mjs';
+import { kGoldenEnd, kGoldenMoves, movesOf } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
+
+const { newTable } = await importShell('links/table.ts');
+const { writeKept } = await importShell('links/kept.ts');
+
+const kDesktop = { ...kSmallDesktop, ...kAtOnce };
+const kSmallPhone = { ...kPhone, ...kAtOnce };
+const kTable = 'dGFibGUgb2YgQW5h';
+
+const recordOf = (moves = [], table = kTable) =>
+  [
+    'beffroi-record 4',
+    'game metal_towers rules=1 options="seats=2"',
+    'seed 000000000000000b',
+    `table ${table}`,
+    'seat 1 human "Ana"',
+    'seat 2 human "Ben"',
+    'play',
+    ...moves.map((move, i) => `${i + 1}. ${move}`),
+    'end open',
+    '',
+  ].join('\n');
+
+/** A device on which Ana sits at a table with Ben, as the form of a new game makes it. */
+async function ana(t, options = kDesktop, record = recordOf()) {
+  const context = await t.context(options);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await t.open(
+    `play.html#record=${encodeURIComponent(recordOf([], 'other').replace(/^table .*\n/m, ''))}`,
+    {
+      within: context,
+    },
+  );
+  await new Table(page).ready();
+  const about = { game: 'metal_towers', table: writeKept(newTable({ record, next: 1 }, [1]).here) };
+  const { id } = await page.evaluate(
+    ([text, more]) => window.__beffroi.library.createGame({ record: text, about: more }),
+    [record, about],
+  );
+  await page.goto('about:blank');
+  await page.goto(`${t.site.base}play.html#g=${id}`);
+  return table(page);
+}
+async function table(page) {
+  const one = new Table(page);
+  await one.ready();
+  return one;
+}
+/** A device that opens a link. */
+async function opened(t, link, options = kSmallPhone) {
+  const context = await t.context(options);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.goto(link);
+  return table(page);
+}
+/** The same device opens another link. */
+async function follow(one, link) {
+  await one.page.goto('about:blank');
+  await one.page.goto(link);
+  await one.ready();
+}
+
+const sheet = ({ page }) => page.locator('#dialog-post');
+const since = ({ page }) => page.locator('#dialog-since');
+/** The link of the sheet, copied as a person does. */
+async function copyLink(one) {
+  await sheet(one).locator('[data-post=copy]').click();
+  await sheet(one).locator('.post-gone').waitFor();
+  const link = await sheet(one).locator('.post-link').inputValue();
+  await sheet(one).getByRole('button', { name: 'Later' }).click();
+  return link;
+}
+const movesIn = async (one) => movesOf(await one.record());
+
+test(
+  'A game of Metal Towers goes to and fro between a desktop and a phone, link by link',
+  async (t) => {
+    const desktop = await ana(t);
+    let phone;
+    for (const [i, move] of kGoldenMoves.entries()) {
+      const isAna = i % 2 === 0;
+      const [one, other] = isAna ? [desktop, phone] : [phone, desktop];
+      await one.playMoves([move]);
+      const link = await copyLink(one);
+      if (!other) {
+        phone = await opened(t, link);
+        await phone.page.getByRole('button', { name: 'Sit down as Ben' }).click();
+        await phone.page.locator('#dialog-sit').waitFor({ state: 'detached' });
+      } else {
+        await follow(other, link);
+        if (i < kGoldenMoves.length - 1) {
+          await since(other).getByRole('button', { name: 'Play your turn' }).click();
+          await since(other).waitFor({ state: 'detached' });
+        }
+      }
+      assert.deepEqual(await movesIn(isAna ? phone : desktop), kGoldenMoves.slice(0, i + 1));
+    }
+    for (const one of [desktop, phone]) {
+      const record = await one.record();
+      assert.ok(record.includes(kGoldenEnd), record);
+      assert.equal((await one.state()).over, true);
+      // One game of the library, from the first link to the last.
+      const games = await one.page.evaluate(() => window.__beffroi.library.listGames().length);
+      assert.ok(games <= 2, String(games));
+    }
+  },
+  { limit_ms: 240000 },
+);
+
+test('Nothing leaves before it is sent; until then a turn can be taken back, after that it is locked', async (t) => {
+  const one = await ana(t);
+  await one.playMoves(kGoldenMoves.slice(0, 1));
+  await sheet(one).waitFor();
+  assert.match(await sheet(one).innerText(), /Send your turn to Ben/);
+  assert.match(await sheet(one).innerText(), /Nothing has left this device yet/);
+  await sheet(one).locator('[data-post=back]').click();
+  await one.untilDecisions(0);
+  await one.playMoves(kGoldenMoves.slice(0, 1));
+  await sheet(one).waitFor();
+  await one.page.keyboard.press('Escape');
+  assert.equal((await one.state()).prompt, 'Not sent to Ben yet');
+  // The prompt keeps the way to send it.
+  const send = (await one.targets()).find(({ label }) => label === 'Send to Ben');
+  assert.ok(send);
+  await one.act(send.id);
+  await sheet(one).waitFor();
+  await copyLink(one);
+  await one.untilState('waiting', ({ prompt }) => prompt === 'Waiting for Ben');
+  assert.equal((await one.state()).undo.allowed, false);
+  await one.page.locator('#undo').click({ force: true });
+  await one.page.locator('.toast', { hasText: 'Already sent to Ben' }).waitFor();
+  assert.equal((await movesIn(one)).length, 1);
+  // It is the same after a reload.
+  await one.page.reload();
+  await one.ready();
+  await one.untilState('waiting', ({ prompt }) => prompt === 'Waiting for Ben');
+});
+
+/** Ana has played the first move, and Ben has sat down with its link. */
+async function bothSit(t) {
+  const desktop = await ana(t);
+  await desktop.playMoves(kGoldenMoves.slice(0, 1));
+  const link = await copyLink(desktop);
+  return [desktop, await sitDown(t, link), link];
+}
+async function sitDown(t, link, options = kSmallPhone) {
+  const one = await opened(t, link, options);
+  await one.page.getByRole('button', { name: 'Sit down as Ben' }).click();
+  await one.page.locator('#dialog-sit').waitFor({ state: 'detached' });
+  return one;
+}
+const toTable = (one) => one.page.getByRole('button', { name: 'To the table' });
+
+test('An older link, the same again and a cut one change nothing and say so', async (t) => {
+  const [desktop, phone, first] = await bothSit(t);
+  await phone.playMoves(kGoldenMoves.slice(1, 2));
+  const second = await copyLink(phone);
+  await follow(desktop, second);
+  assert.match(await since(desktop).innerText(), /Ben played 1 step since your turn/);
+  await since(desktop).getByRole('button', { name: 'Play your turn' }).click();
+  await follow(desktop, second);
+  await desktop.page.locator('.toast', { hasText: 'You have this already' }).waitFor();
+  await follow(desktop, first);
+  await toTable(desktop).waitFor();
+  assert.match(
+    await desktop.page.locator('#dialog-came').innerText(),
+    /older than your table[\s\S]*nothing to do/,
+  );
+  await toTable(desktop).click();
+  assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 2));
+  // Its address is that of the game again: a reload asks nothing.
+  await desktop.page.reload();
+  await desktop.ready();
+  assert.equal(await desktop.page.locator('dialog[open]').count(), 0);
+});
+
+test('A link that goes another way shows both, and the one that is not chosen is kept', async (t) => {
+  const [desktop, phone, first] = await bothSit(t);
+  const [, move] = kGoldenMoves;
+  await phone.playMoves([move]);
+  await follow(desktop, await copyLink(phone));
+  await since(desktop).getByRole('button', { name: 'Play your turn' }).click();
+  await desktop.playMoves(kGoldenMoves.slice(2, 3));
+  await copyLink(desktop);
+  // Ben's other device has the first link alone, and plays otherwise.
+  const tablet = await sitDown(t, first);
+  const other = move.replace(/\d$/, (n) => String((Number(n) % 3) + 1));
+  await tablet.playMoves([other]);
+  const link = await copyLink(tablet);
+  const fork = desktop.page.locator('#dialog-fork');
+  const open = async () => {
+    await follow(desktop, link);
+    await fork.waitFor();
+    assert.match(await fork.innerText(), /Ben’s link goes another way/);
+    assert.match(await fork.innerText(), /Move 1 is the same/);
+  };
+  await open();
+  await fork.locator('[data-way=later]').click();
+  assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 3));
+  await open();
+  await fork.locator('[data-way=theirs]').click();
+  await desktop.untilDecisions(2);
+  assert.deepEqual(await movesIn(desktop), [kGoldenMoves[0], other]);
+  const names = () =>
+    desktop.page.evaluate(() => window.__beffroi.library.listGames().map(({ about }) => about.name));
+  assert.ok(
+    (await names()).some((name) => name.includes('another way')),
+    String(await names()),
+  );
+  await desktop.page.locator('.toast').getByRole('button', { name: 'Bring back' }).click();
+  await desktop.untilDecisions(3);
+  assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 3));
+});
+
+test('What was sent can be asked back; the other page answers with one touch', async (t) => {
+  const [desktop, phone] = await bothSit(t);
+  await desktop.page.locator('#undo').click({ force: true });
+  await desktop.page
+    .locator('.toast')
+    .getByRole('button', { name: /Ask Ben to take it back/ })
+    .click();
+  await sheet(desktop).waitFor();
+  const wish = await copyLink(desktop);
+  await follow(phone, wish);
+  const asked = phone.page.locator('#dialog-wish');
+  await asked.waitFor();
+  assert.match(await asked.innerText(), /Ana asks to take the last turn back/);
+  await asked.getByRole('button', { name: 'Allow it' }).click();
+  await phone.untilDecisions(0);
+  await follow(desktop, await copyLink(phone));
+  await toTable(desktop).click();
+  assert.deepEqual(await movesIn(desktop), []);
+  assert.equal((await desktop.state()).fairness, 'casual');
+  await desktop.playMoves(kGoldenMoves.slice(0, 1));
+  await sheet(desktop).waitFor();
+});
+
+test('A tab that is opened with a link goes on with the table, and the one that had it follows', async (t) => {
+  const [desktop, phone] = await bothSit(t);
+  await phone.playMoves(kGoldenMoves.slice(1, 2));
+  const link = await copyLink(phone);
+  const second = await table(
+    await t.open(link.slice(t.site.base.length), { within: desktop.page.context() }),
+  );
+  await since(second).getByRole('button', { name: 'Play your turn' }).click();
+  await desktop.page.locator('#notice-elsewhere').waitFor();
+  await desktop.untilDecisions(2);
+  await second.playMoves(kGoldenMoves.slice(2, 3));
+  await desktop.untilDecisions(3);
+  await copyLink(second);
+  // The one that follows takes it back, and knows that it has been sent.
+  await desktop.page.getByRole('button', { name: 'Play here' }).click();
+  await desktop.page.locator('#notice-elsewhere').waitFor({ state: 'detached' });
+  assert.equal(await second.page.locator('#notice-elsewhere').count(), 1);
+  await desktop.page.locator('#undo').click({ force: true });
+  assert.equal((await movesIn(desktop)).length, 3);
+});
+
+test('Whoever only looks takes no seat, and a rematch has a table of its own', async (t) => {
+  const [desktop, , first] = await bothSit(t);
+  const looks = await opened(t, first);
+  await looks.page.getByRole('button', { name: 'Only look' }).click();
+  assert.equal(await looks.page.evaluate(() => window.__beffroi.library.listGames().length), 0);
+  assert.equal((await looks.state()).decisions, 1);
+  const before = await desktop.record();
+  await desktop.page.evaluate(() => window.__beffroi.command('link', ''));
+  assert.match(before, /^table /m);
+});
