@@ -213,7 +213,7 @@ export function renameGame(id: string, name: string) {
 export function duplicateGame(id: string, name: string) {
   const newest = readGame(id).good[0];
   if (!newest) return null;
-  const { about } = newest;
+  const { table: _, ...about } = newest.about; // a table with others is there once
   const record = copyOf(newest.record);
   const isBranch = record !== newest.record;
   const now = Date.now();
