@@ -6,7 +6,7 @@
 // Must never touch a game that is over, nor one that is here once. Next: record-head.ts, store.ts.
 import { hex } from '../lib/random.ts';
 import { readHead } from './record-head.ts';
-import { headIn, lineIn } from './record-text.ts';
+import { headIn } from './record-text.ts';
 
 /** A record as the beginning of a casual game; unless it `keepsDraws`, what it draws comes of another seed. */
 export function branchOf(record: string, { keepsDraws = false } = {}) {
@@ -22,14 +22,11 @@ export function branchOf(record: string, { keepsDraws = false } = {}) {
     .join('\n');
 }
 
-/** It is played at a table with others, by link. */
-const isAtTable = (record: string) => lineIn(headIn(record).join('\n'), 'table') !== undefined;
-
 /** What a copy of a game is: of a strict one, or of one with others by link, that is not over a branch. */
 export function copyOf(record: string) {
-  const { strict, over } = readHead(record);
-  if ((strict || isAtTable(record)) && !over) return branchOf(record);
-  return isAtTable(record) ? record.replace(/^table .*\n/m, '') : record;
+  const { strict, over, table } = readHead(record);
+  if ((strict || table) && !over) return branchOf(record);
+  return table ? record.replace(/^table .*\n/m, '') : record;
 }
 
 /**
@@ -39,11 +36,10 @@ export function copyOf(record: string) {
 export function playedOnce(records: string[], here: string[]) {
   const games = new Set<string>();
   const running = new Set<string>(); // those among them that are played once
-  const isOnce = (record: string, strict = false) => strict || isAtTable(record);
   const note = (record: string) => {
-    const { game, seed, strict, over } = readHead(record);
+    const { game, seed, strict, over, table } = readHead(record);
     games.add(`${game} ${seed}`);
-    if (isOnce(record, strict) && !over) running.add(`${game} ${seed}`);
+    if ((strict || table) && !over) running.add(`${game} ${seed}`);
   };
   for (const record of here) note(record);
   const heads = records.map((record) => readHead(record));
@@ -51,9 +47,9 @@ export function playedOnce(records: string[], here: string[]) {
   const kept = [...records];
   const byWay = [...records.keys()].sort((x, y) => (far(heads[x]) < far(heads[y]) ? 1 : -1));
   for (const i of byWay) {
-    const { game, seed, strict, over, error } = heads[i];
+    const { game, seed, strict, over, table, error } = heads[i];
     const known = `${game} ${seed}`;
-    const isAgain = games.has(known) && (isOnce(records[i], strict) || running.has(known));
+    const isAgain = games.has(known) && (strict || table || running.has(known));
     if (!error && !over && isAgain) kept[i] = branchOf(records[i]);
     else note(records[i]);
   }
