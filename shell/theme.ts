@@ -12,7 +12,7 @@ import type { Root } from './lib/root.ts';
 {
   const root = document.documentElement as Root;
   let preferences: { theme?: string; textScale?: number } = {};
-  let table: { id?: string; recent?: number } | null = null;
+  let table: { id?: string; recent?: number; room?: [number, number] } | null = null;
   let first = false;
   try {
     preferences = JSON.parse(localStorage.getItem('beffroi.preferences') ?? 'null') ?? {};
@@ -30,6 +30,10 @@ import type { Root } from './lib/root.ts';
   // Room for the games of the lobby, so that nothing moves when they are read.
   if (table?.id) root.dataset.table = 'waiting';
   if (table?.recent && table.recent > 0) root.dataset.recent = String(Math.min(3, table.recent));
+  if (table?.room) {
+    root.dataset.tables = '';
+    if (table.room[0] === innerWidth) root.style.setProperty('--room', `${table.room[1]}px`);
+  }
   if (first) root.dataset.first = 'visit';
   if (formAsked()) root.dataset.screen = 'form';
 }

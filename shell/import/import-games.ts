@@ -78,7 +78,7 @@ export async function judgeImport(
   const fresh = good.map((game, i) =>
     records[i] === game.record
       ? game
-      : { ...game, record: records[i], about: { ...game.about, fairness: 'casual' } },
+      : { ...game, record: records[i], about: { ...game.about, fairness: 'casual', table: undefined } },
   );
   const branches = fresh.filter((game, i) => game !== good[i]).length;
   const refused = unknown.flatMap(({ number, line }, i) => {

@@ -4,7 +4,7 @@
 // reason of what is wrong. Whether moves are possible is judged by the program (record-check.ts). Must never
 // write to the library, nor say anything in words. Next: store.ts, record-head.ts, import-games.ts.
 //
-//   beffroi-archive 1
+//   beffroi-archive 1                2 where a game is at a table by link, whose `about` then has "table"
 //   games 2
 //   game 1 lines=27 sum=1a2b3c4d     lines of the record; CRC-32 of the about line, its end and the record
 //   about {"game":…,"name":…}        what the lists show, JSON on one line
@@ -20,7 +20,8 @@ import { listGames } from './store.ts';
 import type { About, Said } from './slots.ts';
 import type { Head } from './record-head.ts';
 
-const kSyntax = 1;
+const kSyntax = 2;
+const kPlainSyntax = 1; // the last version without tables by link
 const kArchiveMax_chars = 64 * 1024 * 1024;
 const kText_chars = 200;
 /** The newest of what a file may hold: beyond, no device would take it. */
@@ -47,7 +48,8 @@ export function exportAll(ids: string[] | null = null) {
     const body = `about ${JSON.stringify(about)}\n${record.endsWith('\n') ? record : `${record}\n`}`;
     return `game ${i + 1} lines=${body.split('\n').length - 2} sum=${checksum(body)}\n${body}`;
   });
-  return `beffroi-archive ${kSyntax}\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
+  const syntax = games.some(({ about }) => about.table) ? kSyntax : kPlainSyntax;
+  return `beffroi-archive ${syntax}\ngames ${games.length}\n${parts.join('')}end ${games.length}\n`;
 }
 
 const line = (value: unknown): string =>
@@ -71,6 +73,7 @@ function aboutOf(said: Said<About>, head: Head, origin: string): About {
     time: time(said.time),
     created: time(said.created ?? said.time),
     origin,
+    ...(typeof said.table === 'string' && { table: said.table }),
   };
 }
 

@@ -1,6 +1,6 @@
-// Branch: a strict game is played once.
+// Branch: a strict game is played once, and so is one at a table with others.
 //
-// Owns: what becomes of a record that would be a second way to play a strict game that is not over: a branch of
+// Owns: what becomes of a record that would be a second way to play such a game that is not over: a branch of
 // it, which is casual and draws by another seed, so that it shows no draw to come and takes none back. Only the
 // text of a record is needed, so that every way in can ask: copies, links, files, archives and pasted texts.
 // Must never touch a game that is over, nor one that is here once. Next: record-head.ts, store.ts.
@@ -22,23 +22,24 @@ export function branchOf(record: string, { keepsDraws = false } = {}) {
     .join('\n');
 }
 
-/** What a copy of a game is: of a strict one that is not over a branch. */
+/** What a copy of a game is: of a strict one, or of one with others by link, that is not over a branch. */
 export function copyOf(record: string) {
-  const { strict, over } = readHead(record);
-  return strict && !over ? branchOf(record) : record;
+  const { strict, over, table } = readHead(record);
+  if ((strict || table) && !over) return branchOf(record);
+  return table ? record.replace(/^table .*\n/m, '') : record;
 }
 
 /**
- * Records as they may go beside those that are `here`: of a game that is not over and strict on one of both
- * sides the first one stays, here or else the one that has come farthest, and every other is a branch.
+ * Records as they may go beside those that are `here`: of a game that is not over and strict, or at a table with
+ * others, on one of both sides the first one stays, here or else the one that has come farthest, and every other is a branch.
  */
 export function playedOnce(records: string[], here: string[]) {
   const games = new Set<string>();
-  const running = new Set<string>(); // the strict ones among them
+  const running = new Set<string>(); // those among them that are played once
   const note = (record: string) => {
-    const { game, seed, strict, over } = readHead(record);
+    const { game, seed, strict, over, table } = readHead(record);
     games.add(`${game} ${seed}`);
-    if (strict && !over) running.add(`${game} ${seed}`);
+    if ((strict || table) && !over) running.add(`${game} ${seed}`);
   };
   for (const record of here) note(record);
   const heads = records.map((record) => readHead(record));
@@ -46,9 +47,10 @@ export function playedOnce(records: string[], here: string[]) {
   const kept = [...records];
   const byWay = [...records.keys()].sort((x, y) => (far(heads[x]) < far(heads[y]) ? 1 : -1));
   for (const i of byWay) {
-    const { game, seed, strict, over, error } = heads[i];
+    const { game, seed, strict, over, table, error } = heads[i];
     const known = `${game} ${seed}`;
-    if (!error && !over && games.has(known) && (strict || running.has(known))) kept[i] = branchOf(records[i]);
+    const isAgain = games.has(known) && (strict || table || running.has(known));
+    if (!error && !over && isAgain) kept[i] = branchOf(records[i]);
     else note(records[i]);
   }
   return kept;

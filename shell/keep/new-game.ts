@@ -28,6 +28,8 @@ export interface Choice {
   unless?: Record<string, { seats: number[] }>;
   /** Choices of other options that rule it out, and why. */
   with?: Record<string, { seats: number[]; why: Word }>;
+  /** Why it is impossible whatever else is chosen (lobby/form-friend.ts). */
+  never?: Word;
 }
 export interface Option {
   id: string;
@@ -56,6 +58,8 @@ export interface GameInfo {
   colours: { seats: Record<number, string[]>; free?: boolean };
   options: Option[];
   presets?: Preset[];
+  /** The only choice of an option when somebody plays by link. */
+  link?: Record<string, number>;
   /** How long a game is that is as long as its tiles are many. */
   tiles?: {
     /** How many there are, by "token=choice" of what brings them: one of those that "|" divides is enough. */
@@ -73,7 +77,8 @@ export interface Preset {
 }
 export interface FormSeat {
   name: string;
-  kind: 'human' | 'bot';
+  /** 'link': a friend at another device. */
+  kind: 'human' | 'bot' | 'link';
   level: number;
   colour: string;
 }
@@ -123,7 +128,7 @@ export function makeSeat(
 ): FormSeat {
   return {
     name: typeof old.name === 'string' ? old.name : '',
-    kind: old.kind === 'bot' || old.kind === 'human' ? old.kind : kind,
+    kind: old.kind === 'bot' || old.kind === 'human' || old.kind === 'link' ? old.kind : kind,
     level: isWhole(old.level) && old.level >= 1 && old.level <= kLevels ? old.level : 3,
     colour: typeof old.colour === 'string' ? old.colour : '',
   };
@@ -224,7 +229,8 @@ function has(game: GameInfo, form: Form, pair: string) {
  * null.
  */
 export function refusalOf(game: GameInfo, form: Form, option: Option, index: number) {
-  const { refused, unless = {}, with: ruledOut = {} } = option.choices[index] ?? {};
+  const { refused, unless = {}, with: ruledOut = {}, never } = option.choices[index] ?? {};
+  if (never) return never;
   const count = form.seats.length;
   const made = ([pair, { seats }]: [string, { seats: number[] }]) =>
     seats.includes(count) && has(game, form, pair);

@@ -17,6 +17,8 @@ export interface Head {
   game: string;
   strict: boolean;
   casual: boolean;
+  /** The id of a table with others, by link; '' for none. */
+  table: string;
   /** From which it draws; equal for equal seeds, however they are written. */
   seed: string;
   seats: { name: string; colour: string; kind: string; level: number }[];
@@ -58,6 +60,7 @@ export function readHead(
   let strict = false;
   let casual = false;
   let seed = '';
+  let table = '';
   const seats = [];
   for (at++; at < lines.length && lines[at] !== 'play'; at++) {
     const line = lines[at];
@@ -66,6 +69,7 @@ export function readHead(
     if (word === 'game') game = /^game ([a-z][a-z0-9_]*)( |$)/.exec(line)?.[1] ?? '';
     if (word === 'game' && !game) return refuse('noGame', at + 1, 6);
     if (word === 'seed') seed = line.replace(/^seed 0*/, '');
+    if (word === 'table') table = line.slice(6).trim();
     if (word === 'mode') {
       strict = line === 'mode strict';
       casual = line === 'mode casual';
@@ -90,6 +94,7 @@ export function readHead(
     strict,
     casual,
     seed,
+    table,
     seats: seats.map((seat, i) => ({ ...seat, colour: colours[i] })),
     // After somebody has resigned a turn may go on in a line with the same number.
     decisions: new Set(gameLines(rest.slice(0, end)).flatMap((line) => /^\d+\./.exec(line) ?? [])).size,

@@ -44,7 +44,7 @@ export function gameLines(lines: string[]) {
 
 /** Who sits somewhere, without the number; no `colour` is the usual one, and no `name` none. */
 export const seatText = (
-  kind: 'human' | 'bot',
+  kind: 'human' | 'bot' | 'link',
   { level = 0, colour = '', name = '' }: { level?: number; colour?: string; name?: string } = {},
 ) =>
   (kind === 'bot' ? `bot level=${level}` : 'human') +

@@ -165,19 +165,22 @@ export function listGames(): Game[] {
 export const tableGame = (kind = '', games = listGames()) =>
   games.find(({ game, about, refused }) => !refused && !about.over && (!kind || game === kind));
 
+/** The height that rows of tables by link take in a window of this width: [width, height]. */
+type Room = [number, number];
 /** What is noted of the table; theme.ts reads it too. */
-const notedTable = () => readSetting<{ id?: unknown; recent?: number } | null>('table', null);
+const notedTable = () => readSetting<{ id?: unknown; recent?: number; room?: Room } | null>('table', null);
 
 /**
  * Keeps which game is on the table, which theme.js needs before the first paint. Without `id` it is looked
  * for.
- * @param id null for none @param recent how many others the lobby shows
+ * @param id null for none @param recent how many others the lobby shows @param room of tables by link
  */
 export function noteTable(
   id: string | null | undefined = tableGame()?.id,
   recent: number = notedTable()?.recent ?? 0,
+  room: Room | undefined = notedTable()?.room,
 ) {
-  const text = id || recent ? JSON.stringify({ id: id ?? '', recent }) : null;
+  const text = id || recent ? JSON.stringify({ id: id ?? '', recent, room }) : null;
   if (read('table') !== text) write('table', text);
 }
 
@@ -210,7 +213,7 @@ export function renameGame(id: string, name: string) {
 export function duplicateGame(id: string, name: string) {
   const newest = readGame(id).good[0];
   if (!newest) return null;
-  const { about } = newest;
+  const { table: _, ...about } = newest.about; // a table with others is there once
   const record = copyOf(newest.record);
   const isBranch = record !== newest.record;
   const now = Date.now();

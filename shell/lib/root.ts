@@ -20,8 +20,10 @@ export interface States {
   screen?: 'form';
   /** Somebody is here for the first time and may be offered an introduction. theme.ts, lobby/app.ts. */
   first?: 'visit';
-  /** A game waits on the table of the lobby. theme.ts, lobby/lobby-games.ts, as the next one. */
+  /** A game waits on the table of the lobby. theme.ts, lobby/lobby-games.ts, as the next two. */
   table?: 'waiting';
+  /** Tables by link stand in the lobby. */
+  tables?: '';
   /** So many recent games have room on the lobby's ledge. */
   recent?: string;
   /** The page is a frame in somebody else's. Its HTML. */

@@ -47,7 +47,7 @@ async function showScreen() {
     form.hidden = true;
     form.replaceChildren();
     document.title = t('app.name');
-    showGames();
+    await showGames();
     return;
   }
   root.dataset.screen = 'form';

@@ -182,6 +182,7 @@ export class FormSeats {
   makeFields(seat: FormSeat, tag: string) {
     const row = { seat } as Row;
     const inSheet = tag !== 'li.seat';
+    const pictured = (name: string) => (inSheet ? undefined : name);
     const picture = h('span.level-picture', {}, levelTower(seat.level));
     const levels = Array.from({ length: kLevels }, (_, k) =>
       h(
@@ -202,18 +203,25 @@ export class FormSeats {
       h('select', { 'aria-label': t('page.new.level'), onchange: setLevel }, levels),
       icon('down'),
     );
-    const here = h('span.seat-here', {}, t('page.new.here'));
+    const here = h('span.seat-here');
     const who = h('p.seat-who');
     const showKind = () => {
-      level.hidden = who.hidden = seat.kind !== 'bot';
+      level.hidden = seat.kind !== 'bot';
+      who.hidden = seat.kind === 'human';
       here.hidden = seat.kind === 'bot';
+      here.textContent = t(seat.kind === 'link' ? 'page.friend.seat' : 'page.new.here');
     };
     showKind();
     const kind = segments<FormSeat['kind']>({
       label: t('page.new.kind'),
       items: [
-        { value: 'human', icon: 'person', text: t('page.new.person') },
-        { value: 'bot', icon: 'robot', text: t('page.new.computer') },
+        {
+          value: 'human',
+          icon: pictured('person'),
+          text: t(inSheet ? 'page.friend.here' : 'page.new.person'),
+        },
+        { value: 'link', icon: pictured('link'), text: t('page.friend.byLink') },
+        { value: 'bot', icon: pictured('robot'), text: t('page.new.computer') },
       ],
       chosen: seat.kind,
       onchange: (value) => {
@@ -526,7 +534,7 @@ export class FormSeats {
     if (row.who && seat.kind === 'bot') {
       const which = characterOf(this.seatsWithout(-1), i);
       row.who.replaceChildren(face(seat.level, which), t(`page.bot.${seat.level}`, { name }));
-    }
+    } else row.who?.replaceChildren(t('page.friend.opens', { name }));
     if (row.field) {
       row.field.placeholder = this.defaultName(i);
       row.field.setAttribute('aria-label', t('page.new.name', { n: i + 1 }));
@@ -540,7 +548,7 @@ export class FormSeats {
       const isBot = seat.kind === 'bot';
       const about = isBot
         ? t('page.new.computerLevel', { n: seat.level, word: t(`bot.level.${seat.level}`) })
-        : t('page.new.personHere');
+        : t(seat.kind === 'link' ? 'page.friend.seat' : 'page.new.personHere');
       row.words.replaceChildren(h('b', {}, name, isBot ? icon('robot') : ''), h('small', {}, about));
       row.tower?.replaceChildren(...(isBot ? [levelTower(seat.level)] : []));
     }

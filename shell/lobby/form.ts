@@ -3,7 +3,7 @@
 // Owns: the picture of the game, the panel of its options, what may be taken back, and the person's default.
 // The seats and the start have files of their own. Must never know what an option means: titles, help and
 // choices are the game's.
-// Next: form-seats.ts, form-options.ts, form-start.ts, new-game.ts (values and record).
+// Next: form-seats.ts, form-options.ts, form-friend.ts (a seat by link), form-start.ts, new-game.ts (values and record).
 import { addStyle, avatar, byId, h, icon } from '../lib/dom.ts';
 import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
 import { presetRows } from './form-presets.ts';
@@ -11,10 +11,11 @@ import { FormSeats } from './form-seats.ts';
 import { limitsOf, optionOf } from './form-options.ts';
 import { startGame } from './form-start.ts';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.ts';
-import { loadWords, t } from '../lib/i18n.ts';
+import { loadWords, t, withWords } from '../lib/i18n.ts';
 import {
   findGame,
   fitOptions,
+  fitSeats,
   isBoxRules,
   isShown,
   keepDefault,
@@ -33,6 +34,7 @@ import { boxTitle } from '../lib/when.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Form, FormSeat, GameInfo, Option, Preset } from '../keep/new-game.ts';
 import type { offerLine } from '../stats/level-offer.ts';
+import type { ByLink } from './form-friend.ts';
 
 await addStyle('form.css');
 
@@ -131,8 +133,13 @@ const panel = (name: string, heading: string, extra: Child, ...children: Child[]
 
 class FormScreen {
   place: HTMLElement;
+  /** As it can be played with those who play. */
   game: GameInfo;
+  /** As it is in its box. */
+  box: GameInfo;
   form: Form;
+  /** There while somebody plays by link. */
+  friends?: ByLink;
   /** Ends what it listens to. */
   leave: () => void = () => {};
   how!: HTMLDetailsElement;
@@ -156,7 +163,7 @@ class FormScreen {
 
   constructor(place: HTMLElement, game: GameInfo) {
     this.place = place;
-    this.game = game;
+    this.game = this.box = game;
     this.form = restoreForm(game);
   }
 
@@ -165,7 +172,10 @@ class FormScreen {
     this.seats = new FormSeats({
       game: this.game,
       form: this.form,
-      changed: () => this.sum(),
+      changed: () => {
+        this.sum();
+        this.follow();
+      },
       resized: () => this.fillOptions(),
       ruleLink,
     });
@@ -198,6 +208,25 @@ class FormScreen {
     };
     this.offer = offerLine(game.id, form.seats, take);
     if (this.offer) seats.list.after(this.offer.line);
+  }
+
+  /** As soon as somebody plays by link, and when nobody does any more. */
+  async follow() {
+    const { form, box } = this;
+    const isByLink = () => form.seats.some(({ kind }) => kind === 'link');
+    if (isByLink() === Boolean(this.friends)) return;
+    if (this.friends) this.friends = this.friends.leave();
+    else {
+      const { ByLink } = await withWords(() => import('./form-friend.ts'));
+      if (this.friends || !isByLink()) return;
+      this.friends = new ByLink(box, form, this.place);
+    }
+    this.game = this.seats.game = this.friends?.game ?? box;
+    fitSeats(this.game, form);
+    this.takeback.set(!form.strict);
+    this.fillOptions();
+    this.seats.refresh();
+    if (this.friends) this.seats.said.textContent = this.friends.heard();
   }
 
   changeWidth() {
@@ -258,7 +287,7 @@ class FormScreen {
     });
     this.defaultButton = button('take-default', 'page.new.takeDefault', () => this.takeDefault());
     const keep = button('keep-default', 'page.new.keepDefault', () => {
-      keepDefault(this.game, this.form);
+      keepDefault(this.box, this.friends?.kept() ?? this.form);
       this.sum();
       toast(t('page.new.keepDefault.done'));
     });
@@ -288,6 +317,7 @@ class FormScreen {
       return optionOf({ game, option, form, change, ruleLink });
     });
     this.optionRows.replaceChildren(...(game.presets ? this.withPresets(game.presets, rows) : rows));
+    this.friends?.dress();
     this.sum();
   }
   /** The ways to play, which set several options with one touch, and each rule by itself below them. */
@@ -317,8 +347,10 @@ class FormScreen {
     controls()[at]?.focus();
   }
   takeDefault() {
-    const kept = restoreDefault(this.game);
+    const kept = restoreDefault(this.box);
     if (!kept) return;
+    this.friends = this.friends?.leave();
+    this.game = this.seats.game = this.box;
     Object.assign(this.form, kept);
     this.takeback.set(!kept.strict);
     this.seats.build();
@@ -382,13 +414,13 @@ class FormScreen {
 
   /** Puts what has been chosen into one sentence. */
   sum() {
-    const { form, game, seats } = this;
+    const { form, game, seats, friends } = this;
     const isBox = isBoxRules(game, form);
     this.chip.hidden = !isBox;
     this.presets?.choose(presetOf(game, form));
     this.boxButton.hidden = isBox;
-    const kept = restoreDefault(game);
-    this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(form);
+    const kept = restoreDefault(this.box);
+    this.defaultButton.hidden = !kept || JSON.stringify(kept) === JSON.stringify(friends?.kept() ?? form);
     this.summarySeats.replaceChildren(...form.seats.map((_, i) => avatar(seats.colourOf(i))));
     const names = form.seats.map((_, i) => seats.nameOf(i));
     const n = names.length;
@@ -403,19 +435,24 @@ class FormScreen {
       form.start === 'lot'
         ? t('page.new.sumLot')
         : t(seats.isYou(0) ? 'page.new.sumYou' : 'page.new.sumFirst', { name: names[0] });
-    this.summaryMore.textContent = form.strict ? t('page.new.sumStrict', { starts }) : starts;
-    this.summaryMore.classList.toggle('start-who', !form.strict);
+    this.summaryMore.textContent =
+      friends?.sum() ?? (form.strict ? t('page.new.sumStrict', { starts }) : starts);
+    this.summaryMore.classList.toggle('start-who', !form.strict && !friends);
   }
 
   // ---- The start
   start() {
-    const { form, game, seats } = this;
+    const { form, box, seats, friends } = this;
+    // Without them a friend would be somebody at this device.
+    if (friends ? friends.isNobodyHere() : form.seats.some(({ kind }) => kind === 'link'))
+      return void this.follow();
     this.offer?.seen();
     startGame(
-      game,
+      box,
       form,
       form.seats.map((_, i) => seats.recordName(i)),
       seats.free,
+      friends,
     );
   }
 }

@@ -1,10 +1,11 @@
 // Lobby games: what the first page shows of the games that are kept.
 //
-// Owns: the game on the table with its picture, and up to three recent ones on the ledge below. Their room is
-// reserved before the first paint by theme.js, which reads what noteTable() has kept: nothing moves when they
-// arrive. Must never change a game. Next: store.ts (the library), saves.ts (all of them).
+// Owns: the game on the table with its picture, and up to three recent ones on the ledge below. Where tables go on
+// by link, lobby-tables.ts shows rows instead. Their room is reserved before the first paint by theme.js, which
+// reads what noteTable() has kept: nothing moves when they arrive. Must never change a game. Next: store.ts (the
+// library), saves.ts (all of them).
 import { avatar, byId, h, icon } from '../lib/dom.ts';
-import { t } from '../lib/i18n.ts';
+import { t, withWords } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { listGames, noteTable, tableGame } from '../keep/store.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
@@ -14,24 +15,40 @@ import type { Game as KeptGame } from '../keep/store.ts';
 
 const kRecent = 3;
 
-export function showGames() {
-  const games = listGames().filter(({ refused }) => !refused);
+const readGames = () => listGames().filter(({ refused }) => !refused);
+
+export async function showGames() {
+  const byLink =
+    readGames().some(({ about }) => about.table) &&
+    (await withWords(() => import('./lobby-tables.ts')).catch(() => null));
+  const games = readGames();
+  const place = byId('on-the-table');
   const table = tableGame('', games);
-  const recent = games.filter((game) => game !== table).slice(0, kRecent);
-  showTable(table);
+  const card = (game: KeptGame, how: CardWords) => showTable(place, game, how);
+  const rows = byLink ? byLink.showTables(place, games, card) : [];
+  if (rows.length === 0) showTable(place, table);
+  root.dataset.table = 'waiting';
+  if (!table && rows.length === 0) delete root.dataset.table;
+  const recent = games.filter((game) => game !== table && !rows.includes(game)).slice(0, kRecent);
   showRecent(recent, games.length);
-  noteTable(table?.id ?? null, recent.length);
+  root.toggleAttribute('data-tables', rows.length > 0);
+  root.style.removeProperty('--room');
+  noteTable(
+    rows[0]?.id ?? table?.id ?? null,
+    recent.length,
+    rows.length > 0 ? [innerWidth, place.offsetHeight] : undefined,
+  );
 }
 
-function showTable(found: KeptGame | undefined) {
-  const place = byId('on-the-table');
+/** The words of a table by link, and of its button. */
+type CardWords = { line: string; does: string };
+function showTable(place: HTMLElement, found: KeptGame | undefined, how?: { line: string; does: string }) {
   if (!found) {
-    delete root.dataset.table;
     place.replaceChildren();
     return;
   }
-  root.dataset.table = 'waiting';
   const { about, id } = found;
+  const line = how?.line ?? statusOf(about);
   place.replaceChildren(
     h(
       'section.table-card',
@@ -42,9 +59,7 @@ function showTable(found: KeptGame | undefined) {
       h(
         'p.table-status',
         {},
-        about.name
-          ? t('page.saves.what', { game: gameTitle(about.game), names: statusOf(about) })
-          : statusOf(about),
+        about.name ? t('page.saves.what', { game: gameTitle(about.game), names: line }) : line,
       ),
       h(
         'div.table-seats',
@@ -55,7 +70,7 @@ function showTable(found: KeptGame | undefined) {
         'a.button.primary',
         { href: onPlay(gameOf(id)), id: 'continue' },
         icon('play'),
-        t('page.table.continue'),
+        how?.does ?? t('page.table.continue'),
       ),
     ),
   );

@@ -11,6 +11,7 @@ import { isEscape } from '../lib/key-press.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { dateWords, gameTitle, nameOf, seatNames, statusOf } from '../lib/when.ts';
 import { gameOf, onPlay } from '../lib/address.ts';
+import { lineOf, tableOf } from '../links/list.ts';
 import type { Game as KeptGame } from '../keep/store.ts';
 
 /** What can be done with a game. */
@@ -29,6 +30,8 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
   const row = h(isTable ? 'li.save.save-table' : 'li.save', { 'data-game': id });
   if (refused) return fillRefused(row, game, calls);
   const names = seatNames(about.seats);
+  const table = tableOf(game);
+  const line = table && table.is !== 'over' ? lineOf(table) : statusOf(about);
   const name = nameOf(about);
   // Games that nobody has named are told apart by who plays them and when.
   const title = about.name || !names ? name : t('page.saves.what', { game: name, names });
@@ -64,6 +67,7 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
     heading,
     isTable ? chip('table', t('page.saves.onTable')) : null,
     about.over ? chip('over', t('page.saves.finished')) : null,
+    table ? chip('plain', t('page.friend.chip')) : null,
     about.fairness === 'casual' ? chip('plain', t('page.saves.casual')) : null,
   );
   const words = h(
@@ -71,7 +75,8 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
     {},
     head,
     about.name && h('p.save-what', {}, t('page.saves.what', { game: gameTitle(about.game), names })),
-    h('p.save-status', {}, statusOf(about)),
+    h('p.save-status', {}, line),
+    about.table && !table && h('p.save-what', {}, t('page.friend.lost')),
     h(
       'p.save-seats',
       {},

@@ -4,9 +4,9 @@
 // file, away and back. Deleting happens at once; until the page is left the last one can be brought back, and
 // the one before it, and so on. Must never open a game itself nor look into a record. Next: saves-row.ts,
 // saves-side.ts, store.ts.
-import { download, notice, segments, toast } from '../lib/controls.ts';
+import { download, notice, openDialog, segments, toast } from '../lib/controls.ts';
 import { byId, h, icon } from '../lib/dom.ts';
-import { loadWords, t, translatePage } from '../lib/i18n.ts';
+import { formatList, loadWords, t, translatePage } from '../lib/i18n.ts';
 import { bare, kGameRoom, lettersOf, shortName } from '../lib/names.ts';
 import { saveRow } from './saves-row.ts';
 import { savesSide } from './saves-side.ts';
@@ -15,7 +15,9 @@ import * as store from '../keep/store.ts';
 import { keepUpToDate } from '../update/update.ts';
 import { boxTitle, collator, gameTitle, nameOf, seatNames } from '../lib/when.ts';
 import { root } from '../lib/root.ts';
-import { kLobby } from '../lib/address.ts';
+import { gameOf, kLobby, onPlay } from '../lib/address.ts';
+import { leave } from '../lib/leave.ts';
+import { tableOf, waitingFor } from '../links/list.ts';
 import type { Calls } from './saves-row.ts';
 
 const kAtOnce = 100; // rows; more on request
@@ -200,6 +202,25 @@ function nameOfCopy(name: string) {
   return t('page.saves.copyOf', { name: `${shortName(name, { letters }).trimEnd()}…` });
 }
 
+/** Those at a table by link would go on waiting, so a person is asked before it is deleted. */
+async function mayRemove(game: store.Game) {
+  const table = tableOf(game);
+  if (!table || table.is === 'over') return true;
+  const { closed } = openDialog({
+    id: 'delete-table',
+    title: t('page.friend.delete'),
+    body: t('page.friend.delete.more', { name: formatList(waitingFor(table)) }),
+    buttons: [
+      { text: t('page.cancel'), value: '', safe: true },
+      { text: t('page.friend.delete.open'), value: 'open' },
+      { text: t('page.saves.delete'), value: 'delete', danger: true },
+    ],
+  });
+  const answer = await closed;
+  if (answer === 'open') leave(onPlay(gameOf(game.id)));
+  return answer === 'delete';
+}
+
 const calls: Calls = {
   rename(game: store.Game, name: string) {
     if (!store.renameGame(game.id, name)) refused();
@@ -225,7 +246,8 @@ const calls: Calls = {
     const { over, tellsAll = true } = game.about;
     toast(t(tellsAll && !over ? 'page.record.saved.all' : 'page.record.saved'), 'download');
   },
-  remove(game: store.Game) {
+  async remove(game: store.Game) {
+    if (!(await mayRemove(game))) return;
     const row = list.querySelector(`[data-game="${game.id}"]`);
     const next = (row?.nextElementSibling ?? row?.previousElementSibling) as HTMLElement | null | undefined;
     deleted.push({

@@ -22,7 +22,7 @@ export function levelOffer(
   const row = games
     .filter(
       ({ seats }) =>
-        seats.filter(({ kind }) => kind === 'human').length === 1 && seats.some(({ kind }) => kind === 'bot'),
+        seats.filter(({ kind }) => kind !== 'bot').length === 1 && seats.some(({ kind }) => kind === 'bot'),
     )
     .slice(-kRow)
     .map((one) => ({

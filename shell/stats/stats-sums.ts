@@ -67,6 +67,7 @@ interface Kind {
  * The sums of every game that has been played, most played first: [{game, played, won, levels: [{level,
  * …tally}], names: [{name, colour, …tally}], choices: [{choice, …tally}]}]. Choices are those of games with
  * one person. A game with computers of several levels counts for the strongest; level 0 is playing alone.
+ * A game by link is one among people, of which the seats of this device count.
  * Names stand for games with two people or more; people without a name are counted by colour, with the name ''.
  */
 export function sums(games: NotedGame[]) {
@@ -78,13 +79,14 @@ export function sums(games: NotedGame[]) {
       kinds.set(one.game, kind);
     }
     const here = people(one);
+    const isByLink = one.seats.some(({ kind }) => kind === 'remote');
     const level = Math.max(0, ...one.seats.map((seat) => (seat.kind === 'bot' ? seat.level : 0)));
     const add = <Key>(map: Map<Key, Played[]>, key: Key, seat: NotedSeat) => {
       const list = map.get(key) ?? [];
       list.push({ one, seat });
       map.set(key, list);
     };
-    if (here.length === 1) {
+    if (here.length === 1 && !isByLink) {
       add(kind.levels, level, here[0]);
       for (const choice of choicesOf(one)) add(kind.choices, choice, here[0]);
     } else for (const seat of here) add(kind.names, seat.name || ` ${seat.colour}`, seat);

@@ -69,7 +69,7 @@ test('What the form says is the game that begins, and the form remembers it', as
   const seat = (i) => page.locator(`.form-seats [data-seat="${i}"]`);
   await seat(0).getByRole('textbox').fill('Ada "the tower"');
   await seat(1).getByRole('textbox').fill('Łukasz');
-  await seat(1).locator('input[type=radio]').nth(1).check({ force: true });
+  await seat(1).getByRole('radio', { name: 'Computer' }).check({ force: true });
   await seat(1).getByRole('combobox', { name: 'Level of the computer' }).selectOption('5');
   // Moves him to the first place.
   await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true });

@@ -230,7 +230,7 @@ test('A file that is wrong is refused with the place and the reason, and nothing
       /This line of the file cannot be read\./,
       new RegExp(`line ${second + 1}, column 1 · game 2`),
     ],
-    [good.text.replace('archive 1', 'archive 2'), /newer Beffroi/, /line 1, column 17/],
+    [good.text.replace('archive 1', 'archive 3'), /newer Beffroi/, /line 1, column 17/],
     [good.text.replace('games 3', 'games 2'), /more in the file than it says/, /line \d+/],
     [good.text.replace('games 3', 'games 999999'), /too many games/, /line 2, column 7/],
     ['x'.repeat(300000).replace(/^/, 'beffroi-record 1\n'), /too long for a game/, /line 2, column 262,128/],

@@ -51,9 +51,9 @@ const kRooms = {
     ],
     ...['update', 'brain', 'keep', 'lib'],
   ],
-  lobby: ['stats', 'settings', 'update', 'keep', 'lib'],
+  lobby: ['stats', 'settings', 'update', 'links', 'keep', 'lib'],
   snippet: ['lobby', 'settings', 'embed', 'update', 'keep', 'lib'],
-  saves: ['settings', 'import', 'update', 'keep', 'lib'],
+  saves: ['settings', 'import', 'update', 'links', 'keep', 'lib'],
   '.': ['embed', 'update', 'lib'],
 };
 /** What lies outside of the shell and may be imported by every room: what is generated from the C++ side. */

@@ -74,6 +74,15 @@ export function lengthOf({ id, options: rows, min_seats: least, max_seats: most 
 }
 
 /**
+ * What a game has to be when somebody plays by link, assets/games/<id>/link.json: {token: choice}, the only choice
+ * of an option, as {token: value}. Throws on an option that the game does not have.
+ */
+export const linkOf = ({ id, options: rows }, only) =>
+  Object.fromEntries(
+    Object.entries(only).map(([token, choice]) => choiceOf(rows, `${token}=${choice}`, `${id}/link.json`)),
+  );
+
+/**
  * The pictures of some games: Map of svg/<id>-<theme>.svg to bytes; a placeholder for a game that has none.
  */
 export function artOf({ assets, ids }) {

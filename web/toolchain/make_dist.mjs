@@ -47,6 +47,7 @@ import {
   fillPage,
   gamesOfLobby,
   lengthOf,
+  linkOf,
   partsOfPages,
   presetsOf,
 } from './game_pages.mjs';
@@ -201,6 +202,7 @@ for (const game of games) {
   const json = (name) => JSON.parse(read(fileOf(name)));
   if (existsSync(fileOf('presets.json'))) game.presets = orFail(() => presetsOf(game, json('presets.json')));
   if (existsSync(fileOf('length.json'))) game.tiles = orFail(() => lengthOf(game, json('length.json')));
+  if (existsSync(fileOf('link.json'))) game.link = orFail(() => linkOf(game, json('link.json')));
 }
 emitHashed(
   'games.json',
