@@ -265,7 +265,7 @@ test('A line that replaces a board set anew is shown and changed, and a deleted 
   }
 });
 
-/** Nearly as many bytes as a record can have, in notes on many lines; the game itself is one move long. */
+/** A record with room for about 130 bytes, full of notes on many lines; the game itself is one move long. */
 function crowded() {
   const note = `"${'x'.repeat(500)}"`;
   const lines = [];
@@ -300,6 +300,35 @@ test('More lines than the list shows are counted, and a name is cut to what a re
   await blocks(page)
     .filter({ hasText: `${'n'.repeat(40)}, 2 moves` })
     .waitFor();
+});
+
+test('A note for which the record has no room stays in its field, and the page says why', async (t) => {
+  const table = await keptReview(t, crowded());
+  const { page } = table;
+  const field = page.locator('#review .review-note-field');
+  const why = page.locator('#review .review-note-why');
+  const whole = await table.record();
+  const heard = await listen(page);
+  const note = 'y'.repeat(400);
+  const words = 'This is not kept yet. A record has room for 256 KB, and this one would be longer.';
+  await field.fill(note);
+  await field.press('Enter');
+  assert.equal(await why.textContent(), words);
+  assert.ok(await why.isVisible());
+  assert.equal(await field.inputValue(), note);
+  assert.ok(await field.evaluate((one) => one === document.activeElement), 'who writes goes on');
+  assert.deepEqual(await heard(), [words]);
+  assert.equal(await table.record(), whole);
+  // Another move is shown, and this one again.
+  await page.locator('#review [data-stop="0"]').click();
+  await toast(page, words).waitFor();
+  await page.locator('#review [data-stop="1"]').click();
+  assert.equal(await field.inputValue(), note);
+  assert.equal(await why.textContent(), words);
+  await field.fill('short');
+  await field.press('Enter');
+  await table.until('the note', async () => /^1\. bC1 "short"$/m.test(await table.record()));
+  assert.equal(await why.textContent(), '');
 });
 
 test('Moves of another game that are not possible here are refused with a reason, and become no line', async (t) => {
