@@ -46,6 +46,8 @@ export interface GameProgram {
   record(extras?: boolean): string;
   recordSeenBy(seat?: number): string;
   loadRecord(text: string): RecordError | null;
+  /** What `answer` refuses, in words; `again` asks once more. */
+  refusal(answer: string, again: () => string): RecordError | null;
   loadWhenWhole(text: string): Promise<RecordError | null>;
   isWhole: boolean;
   /** Has everything of the program; rejects when it cannot be had, which the page is told unless `quietly`. */

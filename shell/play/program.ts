@@ -245,10 +245,17 @@ export class Program implements GameProgram {
   loadRecord(text: string): RecordError | null {
     const answer = this.callText('bf_load', text);
     if (answer === kLater) throw new Error('the reader of records has not come');
+    return this.refusal(answer, () => this.callText('bf_load', text));
+  }
+  /**
+   * What an answer of the program refuses, in words; null for none. `again` asks once more, for the program may have
+   * had no words for it.
+   */
+  refusal(answer: string, again: () => string): RecordError | null {
     if (answer === '') return null;
     if (this.refusesInWords) return JSON.parse(answer);
     this.giveRefusals();
-    return this.loadRecord(text);
+    return JSON.parse(again());
   }
   /** The program gets the words for why a record or a move is refused, which came with the rest of it. */
   giveRefusals() {

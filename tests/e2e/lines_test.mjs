@@ -265,7 +265,7 @@ test('A line that replaces a board set anew is shown and changed, and a deleted 
   }
 });
 
-/** Nearly as many bytes as a record can have, in notes on many lines; the game itself is one move long. */
+/** A record with room for about 130 bytes, full of notes on many lines; the game itself is one move long. */
 function crowded() {
   const note = `"${'x'.repeat(500)}"`;
   const lines = [];
@@ -300,6 +300,35 @@ test('More lines than the list shows are counted, and a name is cut to what a re
   await blocks(page)
     .filter({ hasText: `${'n'.repeat(40)}, 2 moves` })
     .waitFor();
+});
+
+test('A note for which the record has no room stays in its field, and the page says why', async (t) => {
+  const table = await keptReview(t, crowded());
+  const { page } = table;
+  const field = page.locator('#review .review-note-field');
+  const why = page.locator('#review .review-note-why');
+  const whole = await table.record();
+  const heard = await listen(page);
+  const note = 'y'.repeat(400);
+  const words = 'This is not kept yet. A record has room for 256 KB, and this one would be longer.';
+  await field.fill(note);
+  await field.press('Enter');
+  assert.equal(await why.textContent(), words);
+  assert.ok(await why.isVisible());
+  assert.equal(await field.inputValue(), note);
+  assert.ok(await field.evaluate((one) => one === document.activeElement), 'who writes goes on');
+  assert.deepEqual(await heard(), [words]);
+  assert.equal(await table.record(), whole);
+  // Another move is shown, and this one again.
+  await page.locator('#review [data-stop="0"]').click();
+  await toast(page, words).waitFor();
+  await page.locator('#review [data-stop="1"]').click();
+  assert.equal(await field.inputValue(), note);
+  assert.equal(await why.textContent(), words);
+  await field.fill('short');
+  await field.press('Enter');
+  await table.until('the note', async () => /^1\. bC1 "short"$/m.test(await table.record()));
+  assert.equal(await why.textContent(), '');
 });
 
 test('Moves of another game that are not possible here are refused with a reason, and become no line', async (t) => {
@@ -357,7 +386,7 @@ test('On a phone “what if” and the end of the numbers stay inside, also wher
   const boxes = await page
     .locator('#review .review-what-if')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  assert.equal(boxes.length, 2);
+  assert.ok(boxes.length > 0);
   for (const { left, right } of boxes) assert.ok(left >= 0 && right <= 320, `${left} to ${right}`);
   // The words beside the cursor cover no root.
   for (let stop = 0; stop <= 30; stop++) {
@@ -370,6 +399,66 @@ test('On a phone “what if” and the end of the numbers stay inside, also wher
       }).length;
     });
     assert.equal(covered, 0, `at stop ${stop}`);
+  }
+});
+
+/** Words on the curve that are cut, or lie over or under something; and how many are shown of “what if”. */
+const curveFaults = (page) =>
+  page.evaluate(() => {
+    const all = (what) =>
+      [...document.querySelectorAll(`#review ${what}`)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+    const box = (one) => one.getBoundingClientRect();
+    const meet = (one, two) => {
+      const [a, b] = [box(one), box(two)];
+      return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+    };
+    const room = box(document.querySelector('#review [role=slider]'));
+    const words = all('.review-what-if');
+    const chips = all('.review-chip');
+    const cut = [...words, ...chips].filter(
+      (one) => box(one).left < room.left || box(one).right > room.right,
+    );
+    const under = words.flatMap((one, i) =>
+      [...words.slice(i + 1), ...chips, ...all('.review-dot, .review-seats .avatar')].filter((two) =>
+        meet(one, two),
+      ),
+    );
+    const told = (kind, list) => list.map((one) => `${kind} ${one.className}`);
+    return { faults: [...told('cut', cut), ...told('at', under)], shown: words.length };
+  });
+
+test('On the curve “what if” and the words beside the cursor are whole in every size, wherever lines leave and the cursor stands', async (t) => {
+  const moves = [
+    [30, 'bD2'],
+    [20, 'sC2'],
+    [19, 'bD1'],
+    [1, 'sE2'],
+  ];
+  const text = moves.reduce(
+    (all, [n, move]) => all.replace(new RegExp(`\\n${n}\\. (\\w+)\\n`), `\n${n}. $1\n(\n${n}. ${move}\n)\n`),
+    over.replace('beffroi-record 2', 'beffroi-record 4').replace('"Ben"', '"Maximilian-Alexander"'),
+  );
+  const table = await review(t, text, '&review', { ...kPhone, viewport: { width: 320, height: 568 } });
+  const { page } = table;
+  await thought(page);
+  for (const [width, height] of [
+    [320, 568],
+    [480, 360],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await table.settle();
+    let most = 0;
+    for (let stop = 0; stop <= 30; stop++) {
+      await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const { faults, shown } = await curveFaults(page);
+      assert.deepEqual(faults, [], `${width} x ${height}, stop ${stop}`);
+      most = Math.max(most, shown);
+    }
+    assert.ok(most >= 2, `${most} of the words at ${width} x ${height}`);
   }
 });
 

@@ -6,8 +6,10 @@
 // says what to show, and this file reports where a person touches. Next: review-panel.ts.
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
+import { boxAt, freePlace, meet, placesAround } from './review-labels.ts';
 import type { Course } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
+import type { Box } from './review-labels.ts';
 import type { Branch } from './review-lines.ts';
 
 interface Parts {
@@ -20,6 +22,12 @@ type Mark = ReturnType<typeof avatar>;
 const kSvg = 'http://www.w3.org/2000/svg';
 /** From row to row of what was tried, and from the timeline to the first, in px. */
 const kBranchRow = { each: 18, first: 46, more: 22, root: -29 };
+/** The words beside the cursor: how far from it, and from the edge, in px. */
+const kChip = { beside: 12, edge: 4 };
+/** So far “what if” may stand over the edge of the curve, in px: nothing is there. */
+const kOver = 4;
+/** From the middle of the cursor to what stands clear of it. */
+const kCursor = 3;
 /** Distances of marks in px: whole discs, small ones, strokes in a row for each seat. */
 const kMarkSizes: [least: number, look: string][] = [
   [17, 'large'],
@@ -80,6 +88,10 @@ export class CourseView {
   points = false;
   /** One curve for both seats. */
   single = false;
+  /** Its stops and heights, from 0 at the top to 100. */
+  curve: [stop: number, top: number][] = [];
+  /** The dots at which lines leave, and the words at them. */
+  whatIfs: [dot: HTMLElement, words: HTMLElement][] = [];
 
   /**
    * `course` as bf_course() gives it, `go(stop)` when somebody touches the course, `label` names the slider.
@@ -265,6 +277,10 @@ export class CourseView {
       paths.push(element('path', { class: `review-curve${dress}`, d: pathOf(all.slice(0, shown + 1)) }));
     });
     const ends: Node[] = [];
+    this.whatIfs = [];
+    this.curve = this.single
+      ? line(shares, 0).flatMap(([stop, top]): [number, number][] => (top === null ? [] : [[stop, top]]))
+      : [];
     this.branches.forEach((branch, i) => {
       const tried = branches[i];
       if (!tried || !this.single) return;
@@ -282,7 +298,7 @@ export class CourseView {
       );
       const isNew = !this.branches.slice(0, i).some((one) => !one.of && one.at === branch.at);
       if (from && row < 0 && isNew)
-        ends.push(this.dot('is-root', begins - 1, y(from[0])), this.whatIf(begins - 1, y(from[0])));
+        this.whatIfs.push([this.dot('is-root', begins - 1, y(from[0])), this.whatIf(begins - 1, y(from[0]))]);
       const end = list.length - 1;
       const last = list[end];
       if (end > 0 && last) ends.push(this.dot('is-end', begins - 1 + end, y(last[0])));
@@ -293,27 +309,63 @@ export class CourseView {
       : this.single
         ? [this.dot('is-here', shown, y(here[0]))]
         : course.seats.map(({ colour }, seat) => this.disc(colour, shown, y(here[seat])));
-    this.dots.replaceChildren(...ends, ...heads);
+    this.dots.replaceChildren(...this.whatIfs.flat(), ...ends, ...heads);
     this.chip.textContent = here ? this.chipWords(here) : '';
     this.chip.hidden = !here;
     this.settle();
   }
-  /** The words stand where they cover no root of a line, and the curve the least. */
+  /** All words stand where they are whole: those beside the cursor first; “what if” is left out where it has no room. */
   settle() {
+    const { left, right } = this.slider.getBoundingClientRect();
+    const { top, bottom } = this.plot.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const room = { left, top, right, bottom };
+    const wider = { left, top: top - kOver, right, bottom: bottom + kOver };
+    const boxes = (nodes: Iterable<Element>) => [...nodes].map((node) => node.getBoundingClientRect());
+    const taken: Box[] = boxes([...this.dots.querySelectorAll('.review-dot'), ...this.seats.children]);
+    const at = this.cursorAt();
+    if (!this.chip.hidden) taken.push(this.settleChip(at, room, taken));
+    const cursor = [{ ...room, left: at - kCursor, right: at + kCursor }];
+    for (const [root, words] of this.whatIfs) {
+      const dot = root.getBoundingClientRect();
+      const [x, y] = [(dot.left + dot.right) / 2, (dot.top + dot.bottom) / 2];
+      root.after(words);
+      const place = freePlace(placesAround(x, y, words.getBoundingClientRect()), wider, taken, cursor);
+      if (!place) {
+        words.remove();
+        continue;
+      }
+      words.style.transform = `translate(${place.left - x}px, ${place.top - y}px)`;
+      taken.push(place);
+    }
+  }
+  /** Where the cursor stands, in px of the page. Its box comes later where it moves there. */
+  cursorAt() {
+    const { left, width } = this.plot.getBoundingClientRect();
+    return left + (this.last === 0 ? 0 : this.shown / this.last) * width;
+  }
+  /** Low or high at either side of the cursor: over no dot if that can be had, and the curve the least. */
+  settleChip(x: number, room: Box, dots: Box[]) {
     const { chip } = this;
-    if (chip.hidden) return;
-    const dots = [...this.dots.querySelectorAll('.is-root, .review-what-if, .is-here')].map((dot) =>
-      dot.getBoundingClientRect(),
+    const size = chip.getBoundingClientRect();
+    const sides = [x + kChip.beside, x - kChip.beside - size.width];
+    if (this.shown > this.last * 0.6) sides.reverse();
+    const lefts = sides.map((left) => Math.max(room.left, Math.min(left, room.right - size.width)));
+    const places = lefts.flatMap((left) =>
+      [room.bottom - kChip.edge - size.height, room.top + kChip.edge].map((top) => boxAt(left, top, size)),
     );
-    const covers = (high: boolean) => {
-      chip.classList.toggle('is-high', high);
-      const { left, right, top, bottom } = chip.getBoundingClientRect();
-      return dots.filter(
-        (dot) => dot.left < right && dot.right > left && dot.top < bottom && dot.bottom > top,
-      ).length;
+    const { left: from, top, width, height } = this.plot.getBoundingClientRect();
+    const curve = this.curve.map(([stop, y]) => {
+      const at = boxAt(from + (stop / this.last) * width, top + (y / 100) * height, { width: 0, height: 0 });
+      return { ...at, right: at.right + 1, bottom: at.bottom + 1 };
+    });
+    const cost = (place: Box) => {
+      const covers = (boxes: Box[]) => boxes.filter((box) => meet(box, place)).length;
+      return covers(dots) * (curve.length + 1) + covers(curve);
     };
-    const low = covers(false);
-    if (low > 0 && covers(true) >= low) chip.classList.remove('is-high');
+    const costs = places.map(cost);
+    const best = places[costs.indexOf(Math.min(...costs))];
+    chip.style.transform = `translate(${best.left - x}px, ${best.top - room.top}px)`;
+    return best;
   }
   chipWords(here: number[]) {
     const { seats } = this.course;
@@ -336,9 +388,6 @@ export class CourseView {
   whatIf(stop: number, top: number) {
     const words = this.place(h('span.review-what-if', {}, t('page.review.whatIf')), stop);
     words.style.top = `${top}%`;
-    words.classList.toggle('is-early', stop < this.last * 0.2);
-    words.classList.toggle('is-late', stop > this.last * 0.75);
-    words.classList.toggle('is-high', top < 30);
     return words;
   }
 
@@ -350,7 +399,7 @@ export class CourseView {
     this.slider.setAttribute('aria-valuenow', String(stop));
     this.slider.setAttribute('aria-valuetext', words);
     this.place(this.cursor, stop);
-    this.place(this.chip, stop).classList.toggle('is-late', stop > this.last * 0.6);
+    this.place(this.chip, stop);
     this.past.style.width = `${this.last === 0 ? 0 : (stop / this.last) * 100}%`;
     this.place(this.now, stop);
     this.marks.forEach((mark, i) => {

@@ -166,8 +166,7 @@ export class Lines {
   /** Another page may have begun to play the game since its buttons were made. */
   #told(change: () => string): RecordError | null {
     if (!this.keeps) return { line: 0, column: 0, message: t('page.tabs'), detail: '', rule: '' };
-    const answer = change();
-    return answer === '' ? null : JSON.parse(answer);
+    return this.table.program.refusal(change(), change);
   }
   add(root: number, moves: string[], name = '') {
     return this.#told(() => this.table.program.callText('bf_add_line', root, textOf(moves), name));

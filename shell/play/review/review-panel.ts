@@ -398,8 +398,11 @@ export class ReviewPanel {
     else this.refresh();
     return !error;
   }
+  /** Gives why it was refused, in words, or ''. */
   say(place: Place, mark: Mark, note: string) {
-    return this.told(this.lines.say(place, mark, note));
+    const error = this.lines.say(place, mark, note);
+    if (!error) this.refresh();
+    return error?.message ?? '';
   }
   rename(line: Branch, name: string) {
     if (!this.told(this.lines.rename(line, name))) return;
