@@ -451,7 +451,7 @@ test('On the curve “what if” and the words beside the cursor are whole in ev
     await page.setViewportSize({ width, height });
     await table.settle();
     let most = 0;
-    for (let stop = 0; stop <= 30; stop++) {
+    for (const stop of [0, 1, 2, 8, 14, 17, 18, 19, 20, 21, 25, 28, 29, 30]) {
       await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
       await page.evaluate(() => new Promise(requestAnimationFrame));
       const { faults, shown } = await curveFaults(page);
