@@ -402,6 +402,15 @@ test('On a phone “what if” and the end of the numbers stay inside, also wher
   }
 });
 
+/** The golden game with a line of one move instead of each of these. */
+function leftAt(...numbers) {
+  const others = { 1: 'sE2', 19: 'bD1', 20: 'sC2', 30: 'bD2' };
+  return numbers.reduce(
+    (all, n) => all.replace(new RegExp(`\\n${n}\\. (\\w+)\\n`), `\n${n}. $1\n(\n${n}. ${others[n]}\n)\n`),
+    over.replace('beffroi-record 2', 'beffroi-record 4'),
+  );
+}
+
 /** Words on the curve that are cut, or lie over or under something; and how many are shown of “what if”. */
 const curveFaults = (page) =>
   page.evaluate(() => {
@@ -430,16 +439,7 @@ const curveFaults = (page) =>
   });
 
 test('On the curve “what if” and the words beside the cursor are whole in every size, wherever lines leave and the cursor stands', async (t) => {
-  const moves = [
-    [30, 'bD2'],
-    [20, 'sC2'],
-    [19, 'bD1'],
-    [1, 'sE2'],
-  ];
-  const text = moves.reduce(
-    (all, [n, move]) => all.replace(new RegExp(`\\n${n}\\. (\\w+)\\n`), `\n${n}. $1\n(\n${n}. ${move}\n)\n`),
-    over.replace('beffroi-record 2', 'beffroi-record 4').replace('"Ben"', '"Maximilian-Alexander"'),
-  );
+  const text = leftAt(30, 20, 19, 1).replace('"Ben"', '"Maximilian-Alexander"');
   const table = await review(t, text, '&review', { ...kPhone, viewport: { width: 320, height: 568 } });
   const { page } = table;
   await thought(page);
@@ -451,7 +451,7 @@ test('On the curve “what if” and the words beside the cursor are whole in ev
     await page.setViewportSize({ width, height });
     await table.settle();
     let most = 0;
-    for (let stop = 0; stop <= 30; stop++) {
+    for (const stop of [0, 1, 2, 8, 14, 17, 18, 19, 20, 21, 25, 28, 29, 30]) {
       await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
       await page.evaluate(() => new Promise(requestAnimationFrame));
       const { faults, shown } = await curveFaults(page);
@@ -459,6 +459,28 @@ test('On the curve “what if” and the words beside the cursor are whole in ev
       most = Math.max(most, shown);
     }
     assert.ok(most >= 2, `${most} of the words at ${width} x ${height}`);
+  }
+});
+
+test('In wide windows the lines below the curve do not lie over the buttons, in long words neither', async (t) => {
+  const text = leftAt(20, 19, 1);
+  const table = await review(t, text, '&review', { locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+  const { page } = table;
+  await thought(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1024, 768],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await table.settle();
+    const [marks, buttons] = await page.evaluate(() => {
+      const ends = [...document.querySelectorAll('#review .review-branch .review-mark')];
+      const bottoms = ends.map((one) => one.getBoundingClientRect().bottom);
+      return [bottoms, document.querySelector('#review .review-transport').getBoundingClientRect().top];
+    });
+    assert.equal(marks.length, 3);
+    assert.ok(Math.max(...marks) <= buttons, `${width} x ${height}: ${Math.max(...marks)} and ${buttons}`);
   }
 });
 

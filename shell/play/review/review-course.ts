@@ -82,6 +82,7 @@ export class CourseView {
   chip: HTMLSpanElement;
   cursor: HTMLDivElement;
   rows: HTMLElement;
+  below: HTMLElement;
   slider: HTMLDivElement;
   observer: ResizeObserver;
   /** What is drawn are points and not chances. */
@@ -125,6 +126,7 @@ export class CourseView {
     this.chip = h('span.review-chip');
     this.cursor = h('div.review-cursor');
     this.rows = h('div');
+    this.below = h('div.review-below', {}, this.track, this.numbers, this.rows);
     this.slider = h(
       'div.review-graph',
       {
@@ -139,7 +141,7 @@ export class CourseView {
         'div.review-span',
         {},
         h('div.review-above', {}, this.plot, this.seats, this.cursor, this.chip),
-        h('div.review-below', {}, this.track, this.numbers, this.rows),
+        this.below,
       ),
     );
     this.bindPointer();
