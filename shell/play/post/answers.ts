@@ -6,6 +6,7 @@
 import { openDialog, toast } from '../../lib/controls.ts';
 import { t } from '../../lib/i18n.ts';
 import { branchOf } from '../../keep/branch.ts';
+import { lineIn } from '../../keep/record-text.ts';
 import { createGame, readGame } from '../../keep/store.ts';
 import { ask, grant, keepIt } from '../../links/arrive.ts';
 import { stepsIn } from '../../links/compare.ts';
@@ -50,7 +51,11 @@ function lineAfter(byLink: ByLink, steps: number): Line | null {
   const { program } = byLink.table;
   const { plies } = byLink.table.now;
   for (let ply = plies; ply >= 0; ply--) {
-    const record = program.callText('bf_record_at', '', ply);
+    // A record of a part of a game is at no table.
+    const record = program
+      .callText('bf_record_at', '', ply)
+      .replace(/^beffroi-record \d+/, 'beffroi-record 4')
+      .replace(/^(seed .*)$/m, `$1\n${lineIn(byLink.here.line.record, 'table')}`);
     if (stepsIn(record).length !== steps) continue;
     const { line } = judge(program, record);
     return line ?? null;
