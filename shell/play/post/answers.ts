@@ -138,8 +138,10 @@ export function agree(byLink: ByLink) {
 
 /** Somebody offers a draw. */
 export async function draw(byLink: ByLink) {
-  const by = byLink.here.draw.find((seat) => !byLink.here.mine.includes(seat));
-  if (!by || byLink.here.line.next === 0) return;
+  const { here } = byLink;
+  const by = here.draw.find((seat) => !here.mine.includes(seat));
+  const hasAnswered = here.mine.every((seat) => here.draw.includes(seat));
+  if (!by || hasAnswered || here.line.next === 0) return;
   const { closed } = openDialog({
     id: 'draw-offer',
     title: t('page.post.drawOffered', { name: byLink.name(by) }),
