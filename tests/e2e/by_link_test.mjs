@@ -4,13 +4,17 @@
 // that is known, and to one that is not; two ways; asking for a turn back. Devices are two browser profiles; the
 // link goes from one to the other as text. Next: tests/links (the model without a page), kit.mjs.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { kAtOnce, kPhone, kSmallDesktop, test } from './kit/kit.mjs';
+import { readGiven } from './kit/link_code.mjs';
 import { kGoldenEnd, kGoldenMoves, movesOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
+import { kUiRematch } from '../../web/bridge/bridge.mjs';
 
 const { newTable } = await importShell('links/table.ts');
 const { writeKept } = await importShell('links/kept.ts');
+const { gameIn } = await importShell('keep/record-text.ts');
 
 const kDesktop = { ...kSmallDesktop, ...kAtOnce };
 const kSmallPhone = { ...kPhone, ...kAtOnce };
@@ -31,7 +35,7 @@ const recordOf = (moves = [], table = kTable) =>
   ].join('\n');
 
 /** A device on which Ana sits at a table with Ben, as the form of a new game makes it. */
-async function ana(t, options = kDesktop, record = recordOf()) {
+async function ana(t, { options = kDesktop, record = recordOf(), next = 1, mine = [1] } = {}) {
   const context = await t.context(options);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await t.open(
@@ -41,7 +45,7 @@ async function ana(t, options = kDesktop, record = recordOf()) {
     },
   );
   await new Table(page).ready();
-  const about = { game: 'metal_towers', table: writeKept(newTable({ record, next: 1 }, [1]).here) };
+  const about = { game: gameIn(record), table: writeKept(newTable({ record, next }, mine).here) };
   const { id } = await page.evaluate(
     ([text, more]) => window.__beffroi.library.createGame({ record: text, about: more }),
     [record, about],
@@ -266,13 +270,64 @@ test('A tab that is opened with a link goes on with the table, and the one that 
   assert.equal((await movesIn(desktop)).length, 3);
 });
 
-test('Whoever only looks takes no seat, and a rematch has a table of its own', async (t) => {
-  const [desktop, , first] = await bothSit(t);
+test('Whoever only looks takes no seat and keeps nothing', async (t) => {
+  const [, , first] = await bothSit(t);
   const looks = await opened(t, first);
   await looks.page.getByRole('button', { name: 'Only look' }).click();
   assert.equal(await looks.page.evaluate(() => window.__beffroi.library.listGames().length), 0);
   assert.equal((await looks.state()).decisions, 1);
-  const before = await desktop.record();
-  await desktop.page.evaluate(() => window.__beffroi.command('link', ''));
-  assert.match(before, /^table /m);
+});
+
+test('A draw is offered with a link and agreed to on the other page, and a rematch has a table of its own', async (t) => {
+  const [desktop, phone] = await bothSit(t);
+  const menu = async (one, name) => {
+    await one.page.locator('#menu').click();
+    await one.page.locator(`#dialog-menu [data-item=${name}]`).click();
+  };
+  await menu(phone, 'draw');
+  await phone.page.locator('.toast', { hasText: 'Your offer goes with the next link' }).waitFor();
+  await phone.playMoves(kGoldenMoves.slice(1, 2));
+  await follow(desktop, await copyLink(phone));
+  await since(desktop).getByRole('button', { name: 'Play your turn' }).click();
+  const offer = desktop.page.locator('#dialog-draw-offer');
+  assert.match(await offer.innerText(), /Ben offers a draw/);
+  await offer.getByRole('button', { name: 'Agree' }).click();
+  await desktop.untilState('the end', ({ over }) => over);
+  await sheet(desktop).waitFor();
+  await follow(phone, await copyLink(desktop));
+  assert.equal((await phone.state()).over, true);
+  assert.match(await phone.record(), /^draw$/m);
+  // Ben plays again: a game of its own, at a new table with the same people.
+  const first = await phone.record();
+  await phone.when(kUiRematch);
+  await phone.act(kUiRematch);
+  await phone.page.waitForURL((url) => /#g=/.test(url.hash));
+  await phone.until('the new table', async () => {
+    const record = await phone.record().catch(() => first);
+    return /^table /m.test(record) && !record.includes(kTable);
+  });
+  await phone.ready();
+  const { seats } = await phone.state();
+  assert.deepEqual(seats.map(({ kind }) => kind).sort(), ['human', 'remote']);
+});
+
+test('The link of a game with draws leaves out what its seed gives', async (t) => {
+  const old = readFileSync(
+    new URL('../data/old_records/syntax2-carcassonne-2-builder-open.rec', import.meta.url),
+    'utf8',
+  );
+  const record = old
+    .replace(/^beffroi-record \d/, 'beffroi-record 4')
+    .replace(/^(seed .*)$/m, `$1\ntable ${kTable}`);
+  const one = await ana(t, { record, next: 2 });
+  assert.equal((await one.state()).turn.seat, 1); // the other one's, who has not been told yet
+  await one.act((await one.targets()).find(({ label }) => /^Send to /.test(label)).id);
+  await sheet(one).waitFor();
+  const { text, words } = readGiven(await sheet(one).locator('.post-link').inputValue());
+  assert.match(words, /^by=1 to=2/);
+  assert.match(text, /^draws seed$/m);
+  const draws = (given) => given.match(/\*/g)?.length ?? 0;
+  assert.ok(draws(text) < 2 && draws(record) > 5, text);
+  const other = await opened(t, await sheet(one).locator('.post-link').inputValue());
+  assert.deepEqual(movesOf(await other.record()).slice(0, -2), movesOf(record).slice(0, -2));
 });

@@ -433,6 +433,10 @@ TEST_CASE("Table: a turn that is done waits to be sent, and cannot be taken back
   REQUIRE(table.set_link("unsent 2"));
   CHECK(table.undo(7000));
   CHECK(table.match().plies().empty());
+  // What others have done is not told as if they were still at it.
+  REQUIRE(opens(table, random_metal(1, 2).record(), "elsewhere/elsewhere,here/here", "turns"));
+  REQUIRE(table.set_link("sent 1"));
+  CHECK(table.settled().prompt.find("Waiting for") == 0);
 }
 
 TEST_CASE(

@@ -6,6 +6,7 @@
 import { openDialog, toast } from '../../lib/controls.ts';
 import { t } from '../../lib/i18n.ts';
 import { branchOf } from '../../keep/branch.ts';
+import { lineIn } from '../../keep/record-text.ts';
 import { createGame, readGame } from '../../keep/store.ts';
 import { ask, grant, keepIt } from '../../links/arrive.ts';
 import { stepsIn } from '../../links/compare.ts';
@@ -50,7 +51,11 @@ function lineAfter(byLink: ByLink, steps: number): Line | null {
   const { program } = byLink.table;
   const { plies } = byLink.table.now;
   for (let ply = plies; ply >= 0; ply--) {
-    const record = program.callText('bf_record_at', '', ply);
+    // A record of a part of a game is at no table.
+    const record = program
+      .callText('bf_record_at', '', ply)
+      .replace(/^beffroi-record \d+/, 'beffroi-record 4')
+      .replace(/^(seed .*)$/m, `$1\n${lineIn(byLink.here.line.record, 'table')}`);
     if (stepsIn(record).length !== steps) continue;
     const { line } = judge(program, record);
     return line ?? null;
@@ -133,8 +138,10 @@ export function agree(byLink: ByLink) {
 
 /** Somebody offers a draw. */
 export async function draw(byLink: ByLink) {
-  const by = byLink.here.draw.find((seat) => !byLink.here.mine.includes(seat));
-  if (!by || byLink.here.line.next === 0) return;
+  const { here } = byLink;
+  const by = here.draw.find((seat) => !here.mine.includes(seat));
+  const hasAnswered = here.mine.every((seat) => here.draw.includes(seat));
+  if (!by || hasAnswered || here.line.next === 0) return;
   const { closed } = openDialog({
     id: 'draw-offer',
     title: t('page.post.drawOffered', { name: byLink.name(by) }),

@@ -199,8 +199,9 @@ export class ByLink implements TableByLink {
   /** Runs in a moment, if nothing has changed by then. */
   after(ms: number, run: () => void) {
     clearTimeout(this.timer);
-    const { here } = this;
-    this.timer = setTimeout(() => this.here === here && this.isOn() && run(), isStill() ? 0 : ms);
+    const { record } = this.here.line;
+    const isSame = () => this.here.line.record === record && this.isOn();
+    this.timer = setTimeout(() => isSame() && run(), isStill() ? 0 : ms);
   }
 
   /** Keeps what has changed without a move. */

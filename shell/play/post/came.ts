@@ -84,8 +84,6 @@ function showAnswer(byLink: ByLink, came: Answer) {
     drawOffered: () => draw(byLink),
   };
   outcomes[came.is]?.();
-  if (came.is !== 'drawOffered' && byLink.here.draw.some((seat) => !byLink.here.mine.includes(seat)))
-    byLink.whenOthersRest(() => draw(byLink));
 }
 
 // ---- Since my turn
@@ -140,10 +138,7 @@ function listSince(byLink: ByLink, name: string) {
     { type: 'button', onclick: () => dialog.close() },
     t('page.post.play'),
   );
-  const again = () => {
-    dialog.close();
-    showSince(byLink, name);
-  };
+  const again = () => dialog.close('again');
   const watch = h(
     'button.button.secondary',
     { type: 'button', onclick: again },
@@ -168,5 +163,9 @@ function listSince(byLink: ByLink, name: string) {
   );
   rows[n - 1].scrollIntoView({ block: 'nearest' });
   play.focus({ preventScroll: true });
-  dialog.closed.then(() => table.look(-1));
+  dialog.closed.then((value) => {
+    table.look(-1);
+    if (value === 'again') showSince(byLink, name);
+    else draw(byLink);
+  });
 }

@@ -112,7 +112,8 @@ bool others_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
         icon_choice(kUiSkip, Key::k_ui_turn_skip, false, Icon::kForward, words));
     return true;
   }
-  const bool told = allows(seen, ui, May::kTell);
+  // A link brings all of what they did at once: then it says whom the table waits for.
+  const bool told = ui.link == UiState::Link::kNone && allows(seen, ui, May::kTell);
   if ((!told && !ui.replays()) || ui.since < 0) return false;
   const auto since = static_cast<std::size_t>(ui.since);
   const LastMove move = last_move(seen, words, since, seen.ply);
