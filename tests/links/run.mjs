@@ -333,6 +333,10 @@ test('A choice is told to whoever is next, and one to stay is heard', () => {
   assert.deepEqual([asked.is, asked.values.number], ['twoWays', 5]);
   const mine = L.choose(asked.here, 0, 'mine', 'g2').here;
   assert.equal(L.arrive(mine, stay, 10).is, 'older', 'that has been heard');
+  const told = L.wordsOf(mine).not.map(({ step, times }) => [step, times]);
+  assert.deepEqual(told, [[4, 2]], 'who stays hears that we go on');
+  const parted = L.arrive(mine, { line: { record: other(4), next: 1 }, words: words() }, 11).here;
+  assert.equal(L.choose(parted, 0, 'theirs', 'g3').here.left.length, 2, 'a stay is no part of what goes on');
   const again = { ...stay, words: { ...stay.words, not: [{ ...not[0], times: 2 }] } };
   assert.equal(L.arrive(mine, again, 11).is, 'twoWays', 'he insists');
 });
@@ -429,4 +433,78 @@ test('What is kept comes back, and what is unknown or damaged is refused', () =>
     assert.deepEqual(L.readKept(bad, saved), { error: 'damaged' }, bad.slice(0, 60));
 });
 
+/** Another way of the same table, from the third step. */
+const other6 = [...kMoves.slice(0, 2), 'bE2', 'sA1', 'sB1', 'sB3'];
+const otherLine = (n) => ({ record: record({ moves: other6.slice(0, n) }), next: 1 + (n % 2) });
+test('Steps that nobody else has give way to no takeback without a question', () => {
+  const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);
+  const played = L.played(here, at(3)).here;
+  // On another device of hers Ada has played elsewhere, asked that back, and got it.
+  const gave = [{ to: 2, at: 3, sum: L.sumOf(otherLine(3).record, 3) }];
+  const taken = { line: at(2, { mode: 'casual' }), words: words({ gave }) };
+  for (const link of [taken, { ...taken, words: words({ gave: [{ ...gave[0], at: 4 }] }) }]) {
+    const two = L.arrive(played, link, 9);
+    assert.deepEqual([two.is, two.here.line], ['twoWays', played.line]);
+  }
+  assert.equal(L.arrive(here, taken, 9).is, 'same');
+});
+
+// ---- What thousands of simulated tables have found
+
+/** Ada's table that goes Ben's way: she had chosen against it, and has brought it back. */
+const broughtBack = () => {
+  const two = L.arrive(ada(5), { line: otherLine(4), words: words() }, 9).here;
+  const mine = L.choose(two, 0, 'mine', 'g1').here;
+  return L.bringBack(mine, 0, 'g2').here;
+};
+test('A way that waits keeps its steps when a link says that its sender has taken them back', () => {
+  const waits = L.arrive(ada(5), { line: otherLine(6), words: words() }, 9).here;
+  assert.equal(waits.ways.length, 1);
+  const gave = [{ to: 2, at: 6, sum: L.sumOf(otherLine(6).record, 6) }];
+  const on = L.arrive(waits, link(6, {}, { gave }), 10).here;
+  assert.equal(L.stepCount(on.line), 6);
+  assert.deepEqual(on.ways, [], 'nothing is left to choose');
+  assert.ok(
+    on.left.some((left) => left.game === '' && left.line.record === otherLine(6).record),
+    'the page puts it into the library',
+  );
+});
+test('What the library has under a name is as long as it says, whatever was taken back in it', () => {
+  const sum = L.sumOf(upTo(5), 5);
+  const short = { line: at(4), gave: [{ to: 4, at: 5, sum }], step: 4, game: 'g7', said: 0, heard: 0 };
+  const here = { ...ada(5), left: [short] };
+  const back = L.arrive(here, link(3, { mode: 'casual' }, { gave: [{ to: 3, at: 5, sum }] }), 9);
+  assert.equal(back.is, 'takenBack');
+  assert.deepEqual(
+    back.here.left.map((left) => [L.stepCount(left.line), left.game]),
+    [[5, '']],
+  );
+});
+test('A wish that comes again after it was granted is old, even where its way was once chosen against', () => {
+  const here = L.sent(
+    L.played(L.sent(broughtBack(), 'shared', 10).here, otherLine(5)).here,
+    'shared',
+    11,
+  ).here;
+  const back = { to: 5, at: 6, sum: L.sumOf(otherLine(6).record, 6) };
+  const wish = { line: otherLine(6), words: words({ back, seen: 2 }) };
+  const asked = L.arrive(here, wish, 12);
+  assert.equal(asked.is, 'asked');
+  const granted = L.grant(asked.here, otherLine(5), 'g3').here;
+  const late = L.arrive(granted, wish, 13);
+  assert.deepEqual([late.is, L.status(late.here)], ['older', 'notSent']);
+});
+test('Who grants a wish and then goes that way all the same has both to tell', () => {
+  const { here: ben } = L.takeSeats({ line: at(3), words: words({ by: [1], to: [2] }) }, [2]);
+  const asked = L.ask(ada(), 2, 6).here;
+  const granted = L.grant(L.arrive(ben, { line: at(3), words: L.wordsOf(asked) }, 7).here, at(2), 'g1').here;
+  // She insists on her move before she can have heard of it.
+  const not = [{ step: 2, sum: L.sumOf(at(2).record, 2), times: 1 }];
+  const two = L.arrive(granted, { line: at(3), words: words({ by: [1], to: [2], not }) }, 8);
+  assert.equal(two.is, 'twoWays');
+  const theirs = L.choose(two.here, 0, 'theirs', 'g2').here;
+  assert.deepEqual([L.status(theirs), theirs.gave.length, theirs.news], ['yourTurn', 1, true]);
+  const mine = L.choose({ ...two.here, mine: [1, 2] }, 0, 'mine', 'g2').here;
+  assert.equal(mine.news, true, 'what was granted has not been told');
+});
 console.log(`${passed} cases of tables by link passed`);
