@@ -453,16 +453,43 @@ export function keepIt(here: TableHere): Answer {
 
 /**
  * Another page of this browser has gone on with the table, which is `kept`; this page has `own`, not all of which
- * may have been kept. Nothing of either is lost.
+ * may have been kept. Nothing of either is lost. What a page may do was asked of `own`; what others have by either
+ * of them is settled.
  */
 export function join(kept: TableHere, own: TableHere): Answer {
   const found = compare(kept.line.record, own.line.record);
   if (!('common' in found) || kept.id !== own.id) return refuse(kept, 'otherTable');
-  if (found.is === 'same' || found.is === 'older') return say(kept, 'followed');
-  const isSameAge = gaveText(kept.gave) === gaveText(own.gave);
-  if (found.is === 'further' && isSameAge)
-    return say({ ...kept, line: own.line, came: own.came, draw: own.draw }, 'joined', {}, found.fresh);
+  let answer = joinLine(kept, own, found);
+  // Ways of which only this page has heard; what has been decided about them meanwhile is known.
+  for (const { line, gave, by } of own.ways) {
+    const placed = place(answer.here, { line, words: { ...kNoWords, by, gave } });
+    if (placed.refused) return { ...placed, here: kept };
+    if (placed.here.ways.length > answer.here.ways.length) answer = placed;
+    else answer = { ...answer, here: placed.here };
+  }
+  return answer;
+}
+function joinLine(kept: TableHere, own: TableHere, found: Found): Answer {
+  const { line, gave } = own;
+  const link: Link = { line, words: { ...kNoWords, by: own.mine, gave } };
+  if (gaveText(kept.gave) !== gaveText(gave) && unsent(own) === 0) {
+    // All of it came from elsewhere, or was granted here.
+    const placed = place(kept, link);
+    if (placed.is === 'same') return { ...placed, is: 'followed' };
+    const isOn = placed.here.line !== kept.line;
+    return isOn ? { ...placed, here: { ...placed.here, news: placed.here.news || own.news } } : placed;
+  }
+  const most = (steps: number) => Math.max(kept.settled, Math.min(own.settled, steps));
+  if (found.is === 'same' || found.is === 'older') {
+    const settled = gaveText(kept.gave) === gaveText(gave) ? most(found.theirs) : kept.settled;
+    return say(settled > kept.settled ? { ...kept, settled, sent: own.sent } : kept, 'followed');
+  }
+  if (found.is === 'further' && gaveText(kept.gave) === gaveText(gave)) {
+    const base = Math.max(kept.base, own.base);
+    const sent = own.settled > kept.settled ? own.sent : kept.sent;
+    const here = { ...kept, line, came: own.came, draw: own.draw, settled: most(found.theirs), base, sent };
+    return say(withoutKnownWays(here), 'joined', {}, found.fresh);
+  }
   // An older state of the same line is no way of its own.
-  const link: Link = { line: own.line, words: { ...kNoWords, by: own.mine, gave: own.gave } };
   return unsent(own) > 0 ? hold(kept, link, found) : holdUnlessKnown(kept, link, found);
 }

@@ -507,4 +507,30 @@ test('Who grants a wish and then goes that way all the same has both to tell', (
   const mine = L.choose({ ...two.here, mine: [1, 2] }, 0, 'mine', 'g2').here;
   assert.equal(mine.news, true, 'what was granted has not been told');
 });
+test('What a page does that stayed behind: sent is sent, ways and takebacks are not forgotten', () => {
+  const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);
+  const played = L.played(here, at(3)).here;
+  // Both pages have the move; the one behind has sent it.
+  const sent = L.sent(played, 'shared', 4).here;
+  for (const kept of [played, here]) {
+    const one = L.join(kept, sent).here;
+    kSame(L.undo(one, at(2)), one, 'alreadySent');
+    assert.deepEqual(one.sent, sent.sent);
+  }
+  const answered = L.join(sent, L.arrive(sent, link(4), 5).here).here;
+  assert.equal(L.undo(answered, at(3)).is, 'played');
+  // A way of which only the page behind has heard, and one about which the other page has decided.
+  const two = L.arrive(sent, { line: otherLine(4), words: words() }, 5).here;
+  const joined = L.join(sent, two);
+  assert.deepEqual([joined.is, joined.here.ways.length], ['twoWays', 1]);
+  const chosen = L.choose(two, 0, 'mine', 'g1').here;
+  assert.equal(L.join(chosen, two).here.ways.length, 0);
+  // A takeback of which only the page behind has heard; nothing but what was taken back is new on the other one.
+  const gave = [{ to: 2, at: 3, sum: L.sumOf(upTo(3), 3) }];
+  const taken = L.arrive(sent, link(2, { next: 1 }, { gave }), 6).here;
+  const back = L.join(sent, taken).here;
+  assert.deepEqual([L.stepCount(back.line), back.gave], [2, gave]);
+  assert.equal(L.join(back, sent).here.gave, back.gave);
+});
+
 console.log(`${passed} cases of tables by link passed`);
