@@ -532,5 +532,22 @@ test('What a page does that stayed behind: sent is sent, ways and takebacks are 
   assert.deepEqual([L.stepCount(back.line), back.gave], [2, gave]);
   assert.equal(L.join(back, sent).here.gave, back.gave);
 });
+test('Whoever of three resigns leaves a computer, which is played where the link is opened', () => {
+  const names = ['Ada', 'Ben', 'Cleo'];
+  const three = (n, lines = []) => ({ record: upTo(n, { names, lines }), next: 1 + (n % 3) });
+  const { here } = L.takeSeats({ line: three(1), words: words({ by: [1], to: [2, 3] }) }, [2]);
+  assert.equal(L.mayResign(here).is, 'mayResign');
+  const gone = L.played(here, { ...three(1, ['resign 2']), next: 2 }).here;
+  assert.deepEqual([L.status(gone), L.isMyTurn(gone), L.receivers(gone)], ['notSent', false, [3, 1]]);
+  const { here: cleo } = L.takeSeats({ line: three(1), words: words({ by: [1], to: [2, 3] }) }, [3]);
+  const came = L.arrive(cleo, { line: gone.line, words: L.wordsOf(gone) }, 9).here;
+  assert.equal(L.status(came), 'computer');
+  assert.equal(L.mayResign(L.sent(gone, 'shared', 9).here).is, 'notYourTurn');
+});
+test('A link without the draws of its seed carries them not, and its words all the same', () => {
+  const text = towers('1. b5', '2. b0').replace('play\n', 'draws seed\nplay\n');
+  const read = L.readLink(L.writeLink(text, full));
+  assert.deepEqual([read.record, read.words], [text, full]);
+});
 
 console.log(`${passed} cases of tables by link passed`);
