@@ -240,6 +240,8 @@ test('Undo is free until the turn is sent, and then refused', () => {
   assert.equal(L.status(played), 'notSent');
   assert.deepEqual(L.undo(played, at(2)).here, here, 'nothing is left of it');
   assert.equal(L.sent(played, 'cancelled', 5).here, played);
+  const older = L.arrive(played, link(1), 5).here;
+  assert.deepEqual(L.undo(older, at(2)).here, here, 'an older link settles no more than it has');
   const sent = L.sent(played, 'copied', 5).here;
   assert.deepEqual([L.status(sent), sent.sent], ['waiting', { steps: 3, when: 5, to: [2] }]);
   kSame(L.undo(sent, at(2)), sent, 'alreadySent');
