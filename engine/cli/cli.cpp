@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 namespace beffroi::cli {
 namespace {
@@ -151,15 +152,15 @@ void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t s
 }
 
 namespace {
-Match load_text(const std::string& path, const std::string& text) {
+Match load_text(const std::string& path, const std::string& text, ChanceSource chance = {}) {
   Match match;
-  if (const auto error = Match::load(text, match))
+  if (const auto error = Match::load(text, match, std::move(chance)))
     fail(path == "-" ? "standard input" : path, *error);
   return match;
 }
 } // namespace
 
-Match load_record(const Arguments& arguments, bool or_game) {
+Match load_record(const Arguments& arguments, bool or_game, ChanceSource chance) {
   const auto path = arguments.word(0);
   if (!path) fail("name a record, or - for standard input");
   const auto text = read_text(*path);
@@ -169,7 +170,7 @@ Match load_record(const Arguments& arguments, bool or_game) {
   if (!text && find_game(*path))
     fail_at_first(*path, "this is a game; name a record, or - for standard input");
   if (!text) fail_at_first(*path, "there is no record of that name that can be read");
-  return load_text(*path, *text);
+  return load_text(*path, *text, std::move(chance));
 }
 
 Match load_record_at(const std::string& path) {

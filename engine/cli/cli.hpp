@@ -56,8 +56,8 @@ AnyOptions options_of(const Arguments& arguments, const GameOps& game);
 /// Makes `out` a match of human seats without names.
 void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t seed, Match& out);
 /// The record in a file, or on standard input for "-". Ends the program when it cannot be read. `or_game`:
-/// the word may have been meant for a game.
-Match load_record(const Arguments& arguments, bool or_game = false);
+/// the word may have been meant for a game. `chance`: whether it may end where draws are due.
+Match load_record(const Arguments& arguments, bool or_game = false, ChanceSource chance = {});
 
 /// The record in a file named elsewhere than by the first word, or "-".
 Match load_record_at(const std::string& path);
@@ -84,6 +84,7 @@ int run_soak(const Arguments& arguments);
 int run_selfplay(const Arguments& arguments);
 int run_replay(const Arguments& arguments);
 int run_legal(const Arguments& arguments);
+int run_record(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_random(const Arguments& arguments);
 

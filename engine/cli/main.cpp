@@ -25,6 +25,10 @@ constexpr Command kCommands[] = {
      beffroi::cli::run_replay},
     {"legal", "legal <record> [--json]", "the legal moves where a record ends",
      beffroi::cli::run_legal},
+    {"record", "record <record> [--link]",
+     "a record as this program writes it; --link: as the link of a table has it, without lines, "
+     "notes and the draws that the seed gives",
+     beffroi::cli::run_record},
     {"show", "show <game> [\"<position>\"] [--seats n] [--options \"...\"] [--json]",
      "the table, whose turn it is and the scores of a position (engine/cli/POSITIONS.md), without "
      "one of the start; show <record> [--json]: the same where a record ends, and its position as "

@@ -1,4 +1,4 @@
-// `beffroi replay`, `legal` and `random`: records in and out.
+// `beffroi replay`, `legal`, `record` and `random`: records in and out.
 #include "engine/cli/cli.hpp"
 #include "engine/match/json.hpp"
 #include "engine/match/record.hpp"
@@ -149,6 +149,14 @@ int run_legal(const Arguments& arguments) {
   std::printf("%s\n", who_text(match.turn()).c_str());
   print_legal(match);
   print_outcome(match);
+  return 0;
+}
+
+int run_record(const Arguments& arguments) {
+  arguments.only(1, {"--link"});
+  // What another device is to see first may be undrawn.
+  const Match match = load_record(arguments, false, ChanceSource::turns());
+  std::printf("%s", (arguments.has("--link") ? match.link_record() : match.record()).c_str());
   return 0;
 }
 

@@ -4,7 +4,9 @@
 // draw), choosing between two ways, asking for a move back and answering that, and two pages of one browser that
 // have gone on apart. A link that goes on from what is here is taken on at once; any other way waits in `ways`
 // until somebody chooses. A way that was chosen against is known when it comes again, unless its sender has
-// meanwhile seen ours and chosen against it: then both have to be asked again, or both would wait.
+// meanwhile seen ours and chosen against it: then both have to be asked again, or both would wait. What was said
+// against a way says nothing any more once our table has gone it. A way that its sender takes back while it waits is
+// asked about no more, and remembered. What was granted here stays to be told until a link says it.
 // Must never throw, nor drop what somebody has sent. Next: table.ts.
 import { compare, stepsIn, sumOf } from './compare.ts';
 import {
@@ -96,29 +98,36 @@ function adopt(here: TableHere, { line, words }: Link, found: Found): TableHere 
     wish: here.wish && !isLonger && found.theirs <= here.wish.at ? here.wish : null,
     draw,
   };
-  return { ...next, ways: stillApart(next) };
+  return withoutKnownWays(next);
 }
-/** The ways that have not become a part of our line. */
-const stillApart = (here: TableHere) =>
-  here.ways.flatMap((way) => {
+/** Ways that have become a part of our line wait no more; what was taken back of them is remembered. */
+function withoutKnownWays(here: TableHere): TableHere {
+  let next = { ...here, ways: [] as Way[] };
+  for (const way of here.ways) {
     const found = relate(here, way);
-    if (found.is === 'same' || found.is === 'older' || found.is === 'other') return [];
+    if (found.is === 'other') continue;
+    const isMore = found.common < found.theirs;
+    const left = { ...leftOf(way), step: found.common + 1, game: '', said: 0 };
+    if (found.is === 'older' && isMore) next = remember(next, left);
+    if (found.is === 'same' || found.is === 'older') continue;
     const parting = found.parting ?? partingAt(here.line.record, way.line.record, found.common);
-    return [{ ...way, parting, step: found.common + 1 }];
-  });
+    next = { ...next, ways: [...next.ways, { ...way, parting, step: found.common + 1 }] };
+  }
+  return next;
+}
 
-/** The line that had to give way is remembered. */
+/** The line that had to give way is remembered. Whatever was once said against it: we have gone by it since. */
 const leave = (here: TableHere, step: number, game: string, said: number): TableHere =>
-  remember(here, { line: here.line, gave: here.gave, step, game, said, heard: 0 });
-function remember(here: TableHere, one: Left): TableHere {
+  remember(here, { line: here.line, gave: here.gave, step, game, said, heard: 0 }, said);
+function remember(here: TableHere, one: Left, only?: number): TableHere {
   const isSame = (left: Left) => {
     const { is } = compare(left.line.record, one.line.record);
     return isStay(left) || isStay(one) ? isStay(left) === isStay(one) && is === 'same' : is !== 'parts';
   };
   const before = here.left.find(isSame);
-  const said = Math.max(before?.said ?? 0, one.said);
-  // What the library has under its name is as long as it was then.
-  const isIn = before && ['same', 'older'].includes(relate(before, one).is);
+  const said = only ?? Math.max(before?.said ?? 0, one.said);
+  // What the library has under its name is as long as it was then, whatever was taken back in it.
+  const isIn = before && ['same', 'older'].includes(compare(before.line.record, one.line.record).is);
   const game = one.game || (isIn ? before.game : '');
   const left = [
     ...here.left.filter((other) => other !== before),
@@ -343,7 +352,7 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
   const marked = (one: Line) => (isOld ? { ...one, record: casual(one.record) } : one);
   if (which === 'mine') {
     const next = remember({ ...here, ways, choices }, { line, gave, step, game, said: choices, heard });
-    const news = !isMyTurn(here);
+    const news = here.news || !isMyTurn(here);
     return say({ ...next, line: marked(here.line), gave: all, news }, 'mineChosen', who(here, way.by));
   }
   const steps = stepCount(line);
@@ -354,13 +363,14 @@ export function choose(here: TableHere, index: number, which: 'mine' | 'theirs',
     settled: steps,
     base: steps,
     sent: null,
-    news: !isMyTurn(here, line),
+    // What was granted here and is unknown on that way must be told, too.
+    news: !isMyTurn(here, line) || all.length > gave.length,
     came: true,
     asked: null,
     wish: null,
     draw: [],
   };
-  return say({ ...next, ways: stillApart(next) }, 'theirsChosen', who(here, way.by));
+  return say(withoutKnownWays(next), 'theirsChosen', who(here, way.by));
 }
 
 /** A way that was chosen against becomes the table's again, and the table's way one that was chosen against. */
@@ -443,16 +453,43 @@ export function keepIt(here: TableHere): Answer {
 
 /**
  * Another page of this browser has gone on with the table, which is `kept`; this page has `own`, not all of which
- * may have been kept. Nothing of either is lost.
+ * may have been kept. No step and no way of either is lost, and what others have by either is settled; wishes
+ * and offers of a draw are those of `kept`, for it may have answered them. When it is refused, `own` is to be kept.
  */
 export function join(kept: TableHere, own: TableHere): Answer {
   const found = compare(kept.line.record, own.line.record);
   if (!('common' in found) || kept.id !== own.id) return refuse(kept, 'otherTable');
-  if (found.is === 'same' || found.is === 'older') return say(kept, 'followed');
-  const isSameAge = gaveText(kept.gave) === gaveText(own.gave);
-  if (found.is === 'further' && isSameAge)
-    return say({ ...kept, line: own.line, came: own.came, draw: own.draw }, 'joined', {}, found.fresh);
+  let answer = joinLine(kept, own, found);
+  // Ways of which only this page has heard; what has been decided about them meanwhile is known.
+  for (const { line, gave, by } of own.ways) {
+    const placed = place(answer.here, { line, words: { ...kNoWords, by, gave } });
+    if (placed.refused) return { ...placed, here: kept };
+    if (placed.here.ways.length > answer.here.ways.length) answer = placed;
+    else answer = { ...answer, here: placed.here };
+  }
+  return answer;
+}
+function joinLine(kept: TableHere, own: TableHere, found: Found): Answer {
+  const { line, gave } = own;
+  const link: Link = { line, words: { ...kNoWords, by: own.mine, gave } };
+  if (gaveText(kept.gave) !== gaveText(gave) && unsent(own) === 0) {
+    // All of it came from elsewhere, or was granted here.
+    const placed = place(kept, link);
+    if (placed.is === 'same') return { ...placed, is: 'followed' };
+    const isOn = placed.here.line !== kept.line;
+    return isOn ? { ...placed, here: { ...placed.here, news: placed.here.news || own.news } } : placed;
+  }
+  const most = (steps: number) => Math.max(kept.settled, Math.min(own.settled, steps));
+  if (found.is === 'same' || found.is === 'older') {
+    const settled = gaveText(kept.gave) === gaveText(gave) ? most(found.theirs) : kept.settled;
+    return say(settled > kept.settled ? { ...kept, settled, sent: own.sent } : kept, 'followed');
+  }
+  if (found.is === 'further' && gaveText(kept.gave) === gaveText(gave)) {
+    const base = Math.max(kept.base, own.base);
+    const sent = own.settled > kept.settled ? own.sent : kept.sent;
+    const here = { ...kept, line, came: own.came, draw: own.draw, settled: most(found.theirs), base, sent };
+    return say(withoutKnownWays(here), 'joined', {}, found.fresh);
+  }
   // An older state of the same line is no way of its own.
-  const link: Link = { line: own.line, words: { ...kNoWords, by: own.mine, gave: own.gave } };
   return unsent(own) > 0 ? hold(kept, link, found) : holdUnlessKnown(kept, link, found);
 }

@@ -54,17 +54,23 @@ const linesOf = (record: string) =>
 
 const kQuoted = /"(?:[^"\\]|\\.)*"/g;
 
+/** All that was played, in order, and the steps of it. */
+interface Read {
+  items: Step[];
+  steps: Step[];
+}
 /** The last few records that have been read: one question reads the same ones many times. */
-const kRead = new Map<string, Step[] | undefined>();
+const kRead = new Map<string, Read | undefined>();
 const kMostRead = 24;
 
-/** All that was played, in order; undefined where the record is not whole. */
-function itemsOf(record: string) {
+/** What a record has; undefined where it is not whole. */
+function readOf(record: string) {
   if (kRead.has(record)) return kRead.get(record);
   if (kRead.size >= kMostRead) kRead.delete([...kRead.keys()][0]);
   const items = readItems(record);
-  kRead.set(record, items);
-  return items;
+  const read = items && { items, steps: items.filter((item) => !isChance(item)) };
+  kRead.set(record, read);
+  return read;
 }
 function readItems(record: string): Step[] | undefined {
   const lines = linesOf(record);
@@ -92,7 +98,7 @@ const isChance = (item: Step | undefined) => item?.kind === 'chance';
 const isEqual = (a: Step, b: Step) => a.kind === b.kind && a.text === b.text;
 
 /** The steps of a record; none where it cannot be read. */
-export const stepsIn = (record: string) => (itemsOf(record) ?? []).filter((item) => !isChance(item));
+export const stepsIn = (record: string): readonly Step[] => readOf(record)?.steps ?? [];
 /** A sum of a record's steps up to one, by which others know its way; '' where it has not so many. */
 export function sumOf(record: string, step: number) {
   const steps = stepsIn(record);
@@ -130,8 +136,8 @@ function headOf(record: string): [string, string][] {
 
 /** What the record `theirs` is to ours. */
 export function compare(ours: string, theirs: string): Relation {
-  const a = itemsOf(ours);
-  const b = itemsOf(theirs);
+  const a = readOf(ours);
+  const b = readOf(theirs);
   if (!a || !b) return { is: 'unreadable' };
   if (tableIn(ours) !== tableIn(theirs)) return { is: 'otherTable' };
   const head = headOf(theirs);
@@ -140,9 +146,9 @@ export function compare(ours: string, theirs: string): Relation {
   return { ...compareItems(a, b), ends: isOver(theirs) };
 }
 
-function compareItems(a: Step[], b: Step[]): { is: 'same' | 'older' | 'further' | 'parts' } & Compared {
-  const steps = (items: Step[]) => items.filter((item) => !isChance(item));
-  const [ours, theirs] = [steps(a), steps(b)];
+function compareItems(one: Read, other: Read): { is: 'same' | 'older' | 'further' | 'parts' } & Compared {
+  const { items: a, steps: ours } = one;
+  const { items: b, steps: theirs } = other;
   const say = (is: 'same' | 'older' | 'further' | 'parts', common: number, parting?: Parting) => ({
     is,
     common,

@@ -240,6 +240,8 @@ test('Undo is free until the turn is sent, and then refused', () => {
   assert.equal(L.status(played), 'notSent');
   assert.deepEqual(L.undo(played, at(2)).here, here, 'nothing is left of it');
   assert.equal(L.sent(played, 'cancelled', 5).here, played);
+  const older = L.arrive(played, link(1), 5).here;
+  assert.deepEqual(L.undo(older, at(2)).here, here, 'an older link settles no more than it has');
   const sent = L.sent(played, 'copied', 5).here;
   assert.deepEqual([L.status(sent), sent.sent], ['waiting', { steps: 3, when: 5, to: [2] }]);
   kSame(L.undo(sent, at(2)), sent, 'alreadySent');
@@ -333,6 +335,10 @@ test('A choice is told to whoever is next, and one to stay is heard', () => {
   assert.deepEqual([asked.is, asked.values.number], ['twoWays', 5]);
   const mine = L.choose(asked.here, 0, 'mine', 'g2').here;
   assert.equal(L.arrive(mine, stay, 10).is, 'older', 'that has been heard');
+  const told = L.wordsOf(mine).not.map(({ step, times }) => [step, times]);
+  assert.deepEqual(told, [[4, 2]], 'who stays hears that we go on');
+  const parted = L.arrive(mine, { line: { record: other(4), next: 1 }, words: words() }, 11).here;
+  assert.equal(L.choose(parted, 0, 'theirs', 'g3').here.left.length, 2, 'a stay is no part of what goes on');
   const again = { ...stay, words: { ...stay.words, not: [{ ...not[0], times: 2 }] } };
   assert.equal(L.arrive(mine, again, 11).is, 'twoWays', 'he insists');
 });
@@ -427,6 +433,123 @@ test('What is kept comes back, and what is unknown or damaged is refused', () =>
     [beside, here.line.record.slice(0, -60)],
   ])
     assert.deepEqual(L.readKept(bad, saved), { error: 'damaged' }, bad.slice(0, 60));
+});
+
+/** Another way of the same table, from the third step. */
+const other6 = [...kMoves.slice(0, 2), 'bE2', 'sA1', 'sB1', 'sB3'];
+const otherLine = (n) => ({ record: record({ moves: other6.slice(0, n) }), next: 1 + (n % 2) });
+test('Steps that nobody else has give way to no takeback without a question', () => {
+  const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);
+  const played = L.played(here, at(3)).here;
+  // On another device of hers Ada has played elsewhere, asked that back, and got it.
+  const gave = [{ to: 2, at: 3, sum: L.sumOf(otherLine(3).record, 3) }];
+  const taken = { line: at(2, { mode: 'casual' }), words: words({ gave }) };
+  for (const link of [taken, { ...taken, words: words({ gave: [{ ...gave[0], at: 4 }] }) }]) {
+    const two = L.arrive(played, link, 9);
+    assert.deepEqual([two.is, two.here.line], ['twoWays', played.line]);
+  }
+  assert.equal(L.arrive(here, taken, 9).is, 'same');
+});
+
+// ---- What thousands of simulated tables have found
+
+/** Ada's table that goes Ben's way: she had chosen against it, and has brought it back. */
+const broughtBack = () => {
+  const two = L.arrive(ada(5), { line: otherLine(4), words: words() }, 9).here;
+  const mine = L.choose(two, 0, 'mine', 'g1').here;
+  return L.bringBack(mine, 0, 'g2').here;
+};
+test('A way that waits keeps its steps when a link says that its sender has taken them back', () => {
+  const waits = L.arrive(ada(5), { line: otherLine(6), words: words() }, 9).here;
+  assert.equal(waits.ways.length, 1);
+  const gave = [{ to: 2, at: 6, sum: L.sumOf(otherLine(6).record, 6) }];
+  const on = L.arrive(waits, link(6, {}, { gave }), 10).here;
+  assert.equal(L.stepCount(on.line), 6);
+  assert.deepEqual(on.ways, [], 'nothing is left to choose');
+  assert.ok(
+    on.left.some((left) => left.game === '' && left.line.record === otherLine(6).record),
+    'the page puts it into the library',
+  );
+});
+test('What the library has under a name is as long as it says, whatever was taken back in it', () => {
+  const sum = L.sumOf(upTo(5), 5);
+  const short = { line: at(4), gave: [{ to: 4, at: 5, sum }], step: 4, game: 'g7', said: 0, heard: 0 };
+  const here = { ...ada(5), left: [short] };
+  const back = L.arrive(here, link(3, { mode: 'casual' }, { gave: [{ to: 3, at: 5, sum }] }), 9);
+  assert.equal(back.is, 'takenBack');
+  assert.deepEqual(
+    back.here.left.map((left) => [L.stepCount(left.line), left.game]),
+    [[5, '']],
+  );
+});
+test('A wish that comes again after it was granted is old, even where its way was once chosen against', () => {
+  const here = L.sent(
+    L.played(L.sent(broughtBack(), 'shared', 10).here, otherLine(5)).here,
+    'shared',
+    11,
+  ).here;
+  const back = { to: 5, at: 6, sum: L.sumOf(otherLine(6).record, 6) };
+  const wish = { line: otherLine(6), words: words({ back, seen: 2 }) };
+  const asked = L.arrive(here, wish, 12);
+  assert.equal(asked.is, 'asked');
+  const granted = L.grant(asked.here, otherLine(5), 'g3').here;
+  const late = L.arrive(granted, wish, 13);
+  assert.deepEqual([late.is, L.status(late.here)], ['older', 'notSent']);
+});
+test('Who grants a wish and then goes that way all the same has both to tell', () => {
+  const { here: ben } = L.takeSeats({ line: at(3), words: words({ by: [1], to: [2] }) }, [2]);
+  const asked = L.ask(ada(), 2, 6).here;
+  const granted = L.grant(L.arrive(ben, { line: at(3), words: L.wordsOf(asked) }, 7).here, at(2), 'g1').here;
+  // She insists on her move before she can have heard of it.
+  const not = [{ step: 2, sum: L.sumOf(at(2).record, 2), times: 1 }];
+  const two = L.arrive(granted, { line: at(3), words: words({ by: [1], to: [2], not }) }, 8);
+  assert.equal(two.is, 'twoWays');
+  const theirs = L.choose(two.here, 0, 'theirs', 'g2').here;
+  assert.deepEqual([L.status(theirs), theirs.gave.length, theirs.news], ['yourTurn', 1, true]);
+  const mine = L.choose({ ...two.here, mine: [1, 2] }, 0, 'mine', 'g2').here;
+  assert.equal(mine.news, true, 'what was granted has not been told');
+});
+test('What a page does that stayed behind: sent is sent, ways and takebacks are not forgotten', () => {
+  const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);
+  const played = L.played(here, at(3)).here;
+  // Both pages have the move; the one behind has sent it.
+  const sent = L.sent(played, 'shared', 4).here;
+  for (const kept of [played, here]) {
+    const one = L.join(kept, sent).here;
+    kSame(L.undo(one, at(2)), one, 'alreadySent');
+    assert.deepEqual(one.sent, sent.sent);
+  }
+  const answered = L.join(sent, L.arrive(sent, link(4), 5).here).here;
+  assert.equal(L.undo(answered, at(3)).is, 'played');
+  // A way of which only the page behind has heard, and one about which the other page has decided.
+  const two = L.arrive(sent, { line: otherLine(4), words: words() }, 5).here;
+  const joined = L.join(sent, two);
+  assert.deepEqual([joined.is, joined.here.ways.length], ['twoWays', 1]);
+  const chosen = L.choose(two, 0, 'mine', 'g1').here;
+  assert.equal(L.join(chosen, two).here.ways.length, 0);
+  // A takeback of which only the page behind has heard; nothing but what was taken back is new on the other one.
+  const gave = [{ to: 2, at: 3, sum: L.sumOf(upTo(3), 3) }];
+  const taken = L.arrive(sent, link(2, { next: 1 }, { gave }), 6).here;
+  const back = L.join(sent, taken).here;
+  assert.deepEqual([L.stepCount(back.line), back.gave], [2, gave]);
+  assert.equal(L.join(back, sent).here.gave, back.gave);
+});
+test('Whoever of three resigns leaves a computer, which is played where the link is opened', () => {
+  const names = ['Ada', 'Ben', 'Cleo'];
+  const three = (n, lines = []) => ({ record: upTo(n, { names, lines }), next: 1 + (n % 3) });
+  const { here } = L.takeSeats({ line: three(1), words: words({ by: [1], to: [2, 3] }) }, [2]);
+  assert.equal(L.mayResign(here).is, 'mayResign');
+  const gone = L.played(here, { ...three(1, ['resign 2']), next: 2 }).here;
+  assert.deepEqual([L.status(gone), L.isMyTurn(gone), L.receivers(gone)], ['notSent', false, [3, 1]]);
+  const { here: cleo } = L.takeSeats({ line: three(1), words: words({ by: [1], to: [2, 3] }) }, [3]);
+  const came = L.arrive(cleo, { line: gone.line, words: L.wordsOf(gone) }, 9).here;
+  assert.equal(L.status(came), 'computer');
+  assert.equal(L.mayResign(L.sent(gone, 'shared', 9).here).is, 'notYourTurn');
+});
+test('A link without the draws of its seed carries them not, and its words all the same', () => {
+  const text = towers('1. b5', '2. b0').replace('play\n', 'draws seed\nplay\n');
+  const read = L.readLink(L.writeLink(text, full));
+  assert.deepEqual([read.record, read.words], [text, full]);
 });
 
 console.log(`${passed} cases of tables by link passed`);

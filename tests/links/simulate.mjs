@@ -2,8 +2,9 @@
 //
 // Owns: what happens at a table, and when. Two to six devices of two to six people play one of five games, seats
 // shared between devices, computers at some: links come late, twice, out of order, through what messengers do to
-// them, cut, from forks, from older builds; moves are taken back before sending and asked back after it; a second
-// device takes a seat along, tabs play on behind; two ways are chosen between, or later. Then everything is
+// them, cut, from forks, from older builds, without the draws that the seed gives; moves are taken back before
+// sending and asked back after it; somebody resigns; a second device takes a seat along, tabs that stayed behind play
+// on and get links; two ways are chosen between, or later. Then everything is
 // delivered and people choose: all devices must stand at the same move, one next player and nobody else waiting for
 // a move, and the game goes on. It runs the page's own shell/links, shell/keep/link.ts and given.ts. A failure says
 // its seed: node tests/links/simulate.mjs 1 SEED -v tells what happened there. Next: world.mjs.
@@ -66,6 +67,7 @@ class Story {
     for (let i = 0; i < events; i++) this.event();
     this.settle();
     this.goOn();
+    world.close();
   }
   event() {
     const { world } = this;
@@ -82,6 +84,11 @@ class Story {
     return this.act(device);
   }
   deliver(mail) {
+    const [tab] = mail.to.tabs;
+    if (tab.here && this.chance(10)) {
+      const answer = this.world.deliverBehind(mail, tab, this.pick(kWays));
+      return this.tell(mail.to, `gets step ${mail.node.steps} in a tab behind: ${answer?.is}`);
+    }
     const answer = this.world.deliver(mail, this.pick(kWays));
     this.tell(mail.to, `gets step ${mail.node.steps}: ${answer?.is}`);
     if (answer?.is === 'tooManyWays') this.world.post.push(mail);
@@ -104,25 +111,43 @@ class Story {
   turn(device, here) {
     const { world } = this;
     const node = world.node(here).drawn;
-    if (!here.mine.includes(node.next)) return undefined;
+    if (!world.isTurn(node, here.mine)) return undefined;
     if (L.unsent(here) > 0 && this.chance(12))
       return world.undo(device, here.settled + this.roll(node.steps - here.settled));
     if (this.chance(6)) return this.offer(device, here, node);
-    if (this.chance(3) && world.tree.seats === 2) return world.play(device, node.act(`resign ${node.next}`));
+    if (this.chance(3)) return this.resign(device, here, node);
     const moves = node.open;
     if (moves.length === 0) return undefined;
     if (this.chance(12)) device.tabs[0] = { here, node }; // a tab that stays behind
     const tab = this.chance(15) ? device.tabs[0] : null;
     // Only what its engine could play: it must be at a turn of its own.
     if (tab?.here && L.status(tab.here) === 'yourTurn' && tab.node.open.length > 0)
-      return world.play(device, this.pick(tab.node.open), { stale: tab.here });
+      return world.playBehind(device, tab, this.movesFrom(tab.node, tab.here.mine));
     return world.play(device, this.pick(moves));
+  }
+  /** One to three moves of the same person. */
+  movesFrom(node, mine) {
+    const moves = [];
+    for (let at = node; moves.length < 3 && this.isOpen(at, mine); at = moves.at(-1).drawn) {
+      moves.push(this.pick(at.open));
+      if (this.chance(50)) break;
+    }
+    return moves;
+  }
+  isOpen(node, mine) {
+    return this.world.isTurn(node, mine) && node.open.length > 0;
+  }
+  resign(device, here, node) {
+    assert.equal(L.mayResign(here).refused, false);
+    count('resigned');
+    this.tell(device, `seat ${node.next} resigns`);
+    return this.world.play(device, this.world.act(node, `resign ${node.next}`));
   }
   offer(device, here, node) {
     const { world } = this;
     const answer = world.keep(device, L.agreeToDraw(here));
     if (answer.is !== 'agreed') return;
-    const act = node.undrawn.drawn.act('draw');
+    const act = world.act(node.undrawn.drawn, 'draw');
     device.must.add(act);
     const drawn = L.drawn(answer.here, world.lineAt(act, here.mine));
     assert.equal(drawn.refused, false);
@@ -132,7 +157,7 @@ class Story {
     const { world } = this;
     for (;;) {
       const node = world.node(world.here(device)).drawn;
-      if (!world.bots.includes(node.next) || node.open.length === 0) return;
+      if (!world.isBots(node, node.next) || node.open.length === 0) return;
       world.play(device, node.open.toSorted((a, b) => (a.token < b.token ? -1 : 1))[0]);
     }
   }
@@ -150,7 +175,7 @@ class Story {
     if (dice < 22) {
       const places = [];
       for (let to = here.base; to < node.steps; to++)
-        if (here.mine.includes(node.after(to).next)) places.push(to);
+        if (world.isTurn(node.after(to), here.mine)) places.push(to);
       if (places.length === 0) return;
       const answer = world.keep(device, L.ask(here, this.pick(places), world.now++));
       if (answer.is === 'askNow' && this.chance(80)) world.send(device);
@@ -209,7 +234,8 @@ class Story {
     else if (status === 'yourTurn' && L.unsent(here) > 0) {
       const moves = world.node(here).drawn.open;
       if (moves.length > 0) world.play(device, this.pick(moves));
-      else if (world.bots.length === 0) world.undo(device, here.settled);
+      else if (world.bots.length === 0 && !/^resign/m.test(here.line.record))
+        world.undo(device, here.settled);
       else return false;
     } else return false;
     this.tell(device, `${status}, decided: now at ${world.node(world.here(device)).steps}`);
@@ -255,7 +281,8 @@ class Story {
   /** The moves at which devices stand. Where the tree of games ends, a computer may have played on some only. */
   stands() {
     const { world } = this;
-    const isComputers = ({ who, parent }) => parent && (who === 0 || world.bots.includes(who));
+    const isComputers = ({ who, turn, parent }) =>
+      parent && (who === 0 || (turn >= 0 && world.isBots(parent, who)));
     const stop = (node) => {
       if (node.drawn.open.length > 0) return node.undrawn;
       let at = node;
@@ -278,12 +305,12 @@ class Story {
     assert.equal(nodes.size, 1, `devices stand at ${[...nodes].map((node) => node.steps)}`);
     for (const device of all) {
       const here = world.here(device);
-      // Whoever is next tells of it with the next link.
+      // Whoever has granted one has that to tell, and tells it with the next link.
       if (!all.some((other) => world.here(other).news))
         assert.deepEqual(here.gave, one.gave, 'the same takebacks');
-      const wanted =
-        here.line.next === 0 ? 'over' : here.mine.includes(here.line.next) ? 'yourTurn' : 'waiting';
-      const isEnd = world.bots.includes(here.line.next) && world.node(here).drawn.open.length === 0;
+      const node = world.node(here).drawn;
+      const wanted = here.line.next === 0 ? 'over' : world.isTurn(node, here.mine) ? 'yourTurn' : 'waiting';
+      const isEnd = world.isBots(node, here.line.next) && node.open.length === 0;
       assert.ok(isEnd || L.status(here) === wanted, `${device.name} is ${L.status(here)}, not ${wanted}`);
     }
   }

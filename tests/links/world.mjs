@@ -2,18 +2,20 @@
 //
 // Owns: what a page does with the modules of shell/links (which records it gives them, what it puts into the
 // library), what an engine would say, which is what the tree of the game says (games.mjs), and what must hold after
-// every event. Every device keeps its table as text and reads it again before each event. Must never decide what
-// happens when: simulate.mjs does.
+// every event. Every device keeps its table as text, and what it goes on with is what was read of it. Must never
+// decide what happens when: simulate.mjs does.
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { packRecord } from '../e2e/kit/link_code.mjs';
-import { commonSteps, recordAt } from './games.mjs';
+import { commonSteps, linkAt, recordAt, wholeOf } from './games.mjs';
 
-const [table, arriving, texts, post, compare] = await Promise.all(
-  ['table', 'arrive', 'table-text', 'post', 'compare'].map((name) => importShell(`links/${name}.ts`)),
+const [table, arriving, texts, post, compare, words] = await Promise.all(
+  ['table', 'arrive', 'table-text', 'post', 'compare', 'words'].map((name) =>
+    importShell(`links/${name}.ts`),
+  ),
 );
-export const L = { ...table, ...arriving, ...texts, ...post, ...compare };
+export const L = { ...table, ...arriving, ...texts, ...post, ...compare, ...words };
 
 const kAddress = 'https://example.org/games/play.html#r=';
 /** What each answer to a link may do, by how its record stands to ours. */
@@ -56,14 +58,23 @@ export const count = (what) => {
 
 class Device {
   constructor(name, person, tabs) {
-    Object.assign(this, { name, person, kept: null, revision: 0, library: [], must: new Set() });
+    Object.assign(this, {
+      name,
+      person,
+      kept: null,
+      text: null,
+      read: null,
+      revision: 0,
+      library: [],
+      must: new Set(),
+    });
     this.tabs = Array.from({ length: tabs }, () => ({ here: null, revision: 0 }));
   }
 }
 
 export class World {
   constructor(tree, roll, log) {
-    Object.assign(this, { tree, roll, log, post: [], devices: [], nodes: new Map(), now: 1000 });
+    Object.assign(this, { tree, roll, log, post: [], devices: [], nodes: new Map(), acts: [], now: 1000 });
     this.id = `t${roll(1e9)}`;
     const bots = tree.seats > 2 && roll(3) === 0 ? [1 + roll(tree.seats)] : [];
     this.people = [];
@@ -92,10 +103,29 @@ export class World {
 
   // ---- The engine
 
-  /** The node of a record; undefined where the engine refuses it. */
+  /** A computer decides for this seat after a node: it always did, or its person has resigned. */
+  isBots(node, seat) {
+    if (this.bots.includes(seat)) return true;
+    for (let at = node; at.parent; at = at.parent) if (at.token === `resign ${seat}`) return true;
+    return false;
+  }
+  /** Whose turn it is, where that is a person at these seats. */
+  isTurn(node, mine) {
+    return mine.includes(node.next) && !this.isBots(node, node.next);
+  }
+  /** Somebody resigns, or all agree on a draw, which is so in this world alone. */
+  act(node, text) {
+    const isOver = text === 'draw' || this.tree.seats === 2;
+    if (!node.children.has(text)) this.acts.push([node, text]);
+    return node.act(text, isOver);
+  }
+  close() {
+    for (const [node, text] of this.acts) node.children.delete(text);
+  }
+  /** The node of a record; undefined where the engine refuses it. What is left out is drawn again. */
   nodeOf(record) {
+    if (this.nodes.has(record)) return this.nodes.get(record);
     const moves = record.slice(record.indexOf('\nplay\n') + 6);
-    if (this.nodes.has(moves)) return this.nodes.get(moves);
     let at = this.tree.root;
     for (const line of moves.trimEnd().split('\n').slice(0, -1)) {
       const words = /^\d/.test(line) ? line.split(' ').slice(1) : [line];
@@ -105,13 +135,13 @@ export class World {
         at = next;
       }
     }
-    this.nodes.set(moves, at);
+    this.nodes.set(record, at);
     return at;
   }
   /** What the page of these seats has of a node: what belongs to somebody else's turn is not drawn. */
   lineAt(node, mine) {
     const { next } = node.drawn;
-    const isDrawn = mine.includes(next) || this.bots.includes(next);
+    const isDrawn = mine.includes(next) || this.isBots(node.drawn, next);
     return { record: recordAt(this.head, isDrawn ? node.drawn : node.undrawn), next: Math.max(next, 0) };
   }
   node(here) {
@@ -123,9 +153,12 @@ export class World {
   /** The table as a page reads it that has just been opened, or has followed the others. */
   here(device) {
     if (device.kept === null) return null;
-    const { here, error } = L.readTable(device.kept);
-    assert.equal(error, undefined, 'what was kept can be read');
-    return here;
+    if (device.text !== device.kept) {
+      const { here, error } = L.readTable(device.kept);
+      assert.equal(error, undefined, 'what was kept can be read');
+      Object.assign(device, { text: device.kept, read: here });
+    }
+    return device.read;
   }
   /** Keeps what an answer says, and checks what must hold. Gives the answer. */
   keep(device, answer) {
@@ -167,14 +200,34 @@ export class World {
 
   // ---- What people do
 
-  play(device, move, { stale = null } = {}) {
-    const here = stale ?? this.here(device);
+  play(device, move) {
+    const here = this.here(device);
     const answer = L.played(here, this.lineAt(move, here.mine));
     assert.equal(answer.refused, false, `may play: ${answer.is}`);
     device.must.add(move);
-    if (!stale) return this.keep(device, answer);
+    return this.keep(device, answer);
+  }
+  /** A tab that has stayed behind plays these moves, and finds then what the others have kept. */
+  playBehind(device, tab, moves) {
+    let { here } = tab;
+    for (const move of moves) {
+      const answer = L.played(here, this.lineAt(move, here.mine));
+      assert.equal(answer.refused, false, `may play behind: ${answer.is}`);
+      device.must.add(move);
+      here = answer.here;
+    }
     count('stale tabs');
-    return this.keep(device, L.join(this.here(device), answer.here));
+    return this.join(device, here);
+  }
+  join(device, own) {
+    const kept = this.here(device);
+    const answer = L.join(kept, own);
+    assert.equal(answer.refused, false, answer.is);
+    const isOne = L.gaveText(kept.gave) === L.gaveText(own.gave);
+    if (isOne && L.compare(kept.line.record, own.line.record).is === 'same')
+      assert.ok(answer.here.settled >= Math.max(kept.settled, own.settled), 'what others have stays settled');
+    count(answer.is === 'twoWays' ? 'joined twoWays' : answer.is);
+    return this.keep(device, answer);
   }
   undo(device, steps) {
     const here = this.here(device);
@@ -193,15 +246,20 @@ export class World {
     return this.keep(device, answer);
   }
   /** Sends the newest to everybody; `how` as the share sheet says it. */
-  send(device, how = 'shared', words = undefined) {
+  send(device, how = 'shared') {
     const here = this.here(device);
-    const code = L.writeLink(here.line.record, words ?? L.wordsOf(here));
+    const code = this.codeOf(here, L.wordsOf(here));
     assert.match(code, /^2[\w-]*[A-Za-z0-9]$/);
     const answer = this.keep(device, L.sent(here, how, this.now++));
     assert.equal(answer.refused, false, `may send: ${answer.is}`);
     count(how);
     if (how !== 'cancelled') this.mail(kAddress + code, this.node(here), device);
     return answer;
+  }
+  /** The engine leaves out what the seed gives, but for draws that are not the seed's. */
+  codeOf(here, words) {
+    const { record } = here.line;
+    return L.writeLink(this.roll(12) === 0 ? record : linkAt(record, this.node(here)), words);
   }
   mail(text, node, from, only = null) {
     for (const to of this.devices)
@@ -214,7 +272,7 @@ export class World {
     const { words, refused } = L.alongWords(here, device.person.seats);
     if (refused) return;
     count('along');
-    this.mail(kAddress + L.writeLink(here.line.record, words), this.node(here), device, other);
+    this.mail(kAddress + this.codeOf(here, words), this.node(here), device, other);
   }
   /** A build that knows no tables has played on from a record that it was sent, or another move in the middle of it. */
   oldBuild(person) {
@@ -223,7 +281,7 @@ export class World {
     const places = node.path.filter((at) => person.seats.includes(at.parent?.next));
     let at = places.length > 0 && this.roll(2) ? places[this.roll(places.length)].parent : node.drawn;
     const seat = at.next;
-    if (!person.seats.includes(seat) || at.steps < this.tree.start.steps) return;
+    if (!this.isTurn(at, person.seats) || at.steps < this.tree.start.steps) return;
     while (at.next === seat && at.open.length > 0) at = at.open[this.roll(at.open.length)].drawn;
     if (at.next === seat) return;
     count('older builds');
@@ -232,11 +290,18 @@ export class World {
 
   // ---- Arriving
 
-  deliver({ text, node, to }, way = (one) => one) {
-    const { record, words, error } = L.readLink(way(text));
+  /** What the page has of a link once the engine has written it out. */
+  linkIn(text, node) {
+    const { record: given, words, error } = L.readLink(text);
     assert.equal(error, undefined, `a link is found: ${JSON.stringify(error)}`);
-    assert.equal(this.nodeOf(record), node, 'a link holds its game');
-    const link = { line: { record, next: Math.max(node.drawn.next, 0) }, words };
+    assert.equal(this.nodeOf(given), node, 'a link holds its game');
+    const record = /\ndraws seed\n/.test(given) ? wholeOf(given, node) : given;
+    if (record !== given) count('without draws');
+    return { line: { record, next: Math.max(node.drawn.next, 0) }, words };
+  }
+  deliver({ text, node, to }, way = (one) => one) {
+    const link = this.linkIn(way(text), node);
+    const { words } = link;
     const here = this.here(to);
     if (!here) {
       const answer = L.takeSeats(link, to.person.seats);
@@ -252,6 +317,21 @@ export class World {
     count(answer.is);
     return this.keep(to, answer);
   }
+  /** A link comes to a tab that has stayed behind, which finds then what the others have kept. */
+  deliverBehind({ text, node, to }, tab, way) {
+    const link = this.linkIn(way(text), node);
+    if (link.words?.along.length) return undefined;
+    const answer = L.arrive(tab.here, link, this.now++);
+    this.judge(tab.here, node, answer, link.words);
+    if (answer.refused) return answer;
+    const kept = this.here(to);
+    // What has been taken back by now is older, however far it goes.
+    const gave = link.words?.gave ?? [];
+    if (gave.length >= Math.max(...[kept, ...kept.ways, ...kept.left].map((one) => one.gave.length)))
+      to.must.add(node.undrawn);
+    count('links to stale tabs');
+    return this.join(to, answer.here);
+  }
   /** The answer to a link is one that its record allows, and names the place where two ways part. */
   judge(here, theirs, answer, words) {
     const ours = this.node(here).undrawn;
@@ -265,6 +345,8 @@ export class World {
     if (isTakenBack) assert.ok((words?.gave.length ?? 0) < most);
     else assert.ok(kMayFollow[how].includes(answer.is), `${how}: ${answer.is}`);
     const after = this.node(answer.here).undrawn;
+    if (kTaken.includes(answer.is) && L.unsent(here) > 0)
+      assert.ok(ours.isBefore(after), 'unsent steps give way to nothing without a question');
     if (kTaken.includes(answer.is)) assert.equal(after, their, 'what goes on is taken on');
     else if (!['asked', 'askedElsewhere', 'alreadyKept', 'kept'].includes(answer.is))
       assert.equal(after, ours, `${answer.is} changes nothing`);
@@ -285,7 +367,8 @@ export class World {
     const here = this.here(device);
     const mail = this.post[this.roll(this.post.length)];
     if (!here || !mail) return;
-    const { record, words } = L.readLink(mail.text);
+    const { line, words } = this.linkIn(mail.text, mail.node);
+    const { record } = line;
     const next = 1;
     const attempts = {
       'other table': () => record.replace(/^table .*$/m, 'table other'),
@@ -302,10 +385,11 @@ export class World {
     const code = mail.text.slice(kAddress.length);
     const at = 1 + this.roll(code.length - 1);
     const cut = L.readLink(kAddress + code.slice(0, at));
-    assert.ok(cut.error || cut.record === record, 'a link that was cut says so');
+    const { record: given } = L.readLink(mail.text);
+    assert.ok(cut.error || cut.record === given, 'a link that was cut says so');
     const other = code[at] === 'x' ? 'y' : 'x';
     const bad = L.readLink(kAddress + code.slice(0, at) + other + code.slice(at + 1));
-    assert.ok(bad.error || bad.record === record, 'a damaged link says so');
+    assert.ok(bad.error || bad.record === given, 'a damaged link says so');
     count('refused');
   }
 }
