@@ -49,6 +49,8 @@ export async function loadWords(wanted: string = chosenLanguage(), ...more: stri
   loaded = Object.assign({}, language === wanted ? loaded : null, ...words);
   language = wanted;
 }
+/** Begins to fetch words that addWords() will be asked for; if that fails it asks once more. */
+export const expectWords = (part: string) => void fetchPart(chosenLanguage(), part);
 /** Loads further parts of the language that is spoken. */
 export const addWords = (...more: string[]) => loadWords(wantedLanguage || chosenLanguage(), ...more);
 /**

@@ -7,7 +7,7 @@
 import { assets } from 'virtual:assets';
 import { kProgramSteps, programGames, startProgram } from '../lib/program-files.ts';
 import { importOwn, kMissing } from '../lib/import-own.ts';
-import { addWords, joinedMessages, language } from '../lib/i18n.ts';
+import { addWords, expectWords, joinedMessages, language } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience, kRecordPlain } from '../../web/bridge/bridge.mjs';
@@ -88,6 +88,7 @@ export class Program implements GameProgram {
    */
   open(game: string, whole = false) {
     this.game = programGames.includes(game) ? game : programGames[0];
+    if (whole) expectWords('record');
     this.loading = this.load(whole);
     this.loading.catch(() => {}); // whoever awaits it gets the error
   }

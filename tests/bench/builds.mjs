@@ -9,7 +9,7 @@
 import { readdirSync } from 'node:fs';
 import { openBrowser } from '../e2e/kit/kit.mjs';
 import { offeredGames } from '../e2e/kit/games.mjs';
-import { median, openHost } from './host.mjs';
+import { median, openHost, readyTimes, watchReady } from './host.mjs';
 
 const [before, after, rounds = '3', only] = process.argv.slice(2);
 const kSlow = 4; // times slower than this machine
@@ -17,7 +17,7 @@ const kThink_ms = 1500;
 const games = offeredGames(after).filter(({ id }) => !only || id === only);
 const recordOf = ({ id, rules }, seat = 'human') =>
   [
-    'beffroi-record 1',
+    'beffroi-record 2',
     `game ${id} rules=${rules} options="seats=2"`,
     'seed 0000000000000007',
     `seat 1 ${seat} "A"`,
@@ -43,6 +43,7 @@ const note = (build, figure, value) =>
 /** Milliseconds until a table stands, and those of its paints after it. */
 async function start(build, game, slow) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(watchReady);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   if (slow === 'network')
@@ -56,10 +57,7 @@ async function start(build, game, slow) {
   await page.goto(`${build.host.base}play.html#record=${encodeURIComponent(recordOf(game))}`, {
     waitUntil: 'commit',
   });
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'play', null, {
-    timeout: 120000,
-  });
-  const stands = await page.evaluate(() => performance.now());
+  const { stands } = await readyTimes(page);
   const paints = await page.evaluate(async () => {
     const times = [];
     for (let i = 0; i < 40; i++) {

@@ -1,7 +1,8 @@
 // Host: a made folder as a good web host sends it, and a browser, for the benchmarks.
 //
 // Owns: a server on localhost that has every file brotli-compressed in memory and lets browsers keep what is
-// named by its content. Must never be used for tests: those have tests/e2e/kit/site.mjs. Next: page.mjs,
+// named by its content; and the moment at which a page stands, which the page itself notes: whoever asks for it
+// from outside hears of it a tenth of a second later or more. Must never be used for tests: those have tests/e2e/kit/site.mjs. Next: page.mjs,
 // lighthouse.mjs, screens.mjs.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -39,6 +40,21 @@ export async function openHost(folder) {
     },
   };
 }
+
+/** For addInitScript: notes when a page says that it is ready, and when the next frame has been drawn. */
+export const watchReady = () =>
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement?.dataset.ready) return;
+    observer.disconnect();
+    const stands = performance.now();
+    const note = () => {
+      window.readyTimes = { stands, drawn: performance.now() };
+    };
+    requestAnimationFrame(() => setTimeout(note));
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });
+/** Milliseconds from navigation until both, on a page with watchReady. */
+export const readyTimes = async (page) =>
+  (await page.waitForFunction(() => window.readyTimes, null, { timeout: 120000 })).jsonValue();
 
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 export const print = (name, value, unit = '') =>

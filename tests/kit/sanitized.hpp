@@ -16,7 +16,8 @@ inline constexpr bool kSanitized = false;
 
 /// Rounds of a test at random: a fifth under sanitizers. Memory errors show
 /// in the first rounds as well as in the last; the plain build checks the numbers. A test of
-/// strength alone skips itself there: TEST_CASE("..." * doctest::skip(kSanitized)).
+/// strength alone, or of where things lie in many windows, skips itself there:
+/// TEST_CASE("..." * doctest::skip(kSanitized)).
 constexpr int rounds(int plain) { return kSanitized ? std::max(1, plain / 5) : plain; }
 
 } // namespace beffroi::kit

@@ -2,12 +2,14 @@
 //
 // English and one game of each here; `bench/cut_words.mjs` reads all languages.
 #include "tests/kit/cut_words.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <doctest/doctest.h>
 
 namespace beffroi {
 
-TEST_CASE("No word on a table is cut off: every game, window and size of text") {
+TEST_CASE("No word on a table is cut off: every game, window and size of text" *
+          doctest::skip(kit::kSanitized)) {
   for (const GameOps& game : all_games()) {
     if (!game.offered) continue;
     for (const cut_words::Window& window : cut_words::kWindows)

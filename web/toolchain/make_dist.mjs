@@ -443,6 +443,9 @@ async function commonFile(names) {
   };
 }
 
+/** The scripts that a script's file imports, and theirs: file -> files. */
+const chunksOf = new Map();
+
 async function bundle(names, extra) {
   if (names.length === 0) return;
   const result = await esbuild({
@@ -465,9 +468,15 @@ async function bundle(names, extra) {
     ...extra,
   }).catch(() => process.exit(1)); // esbuild has already said why
   if (result.warnings.length > 0) process.exit(1); // and what it warns of
+  const nameOf = (path) => relative(staging, resolve(root, path));
   for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    const name = nameOf(path);
+    const own = output.imports.filter(({ kind }) => kind === 'import-statement');
+    chunksOf.set(
+      name,
+      own.map(({ path: other }) => nameOf(other)),
+    );
     if (!output.entryPoint) continue;
-    const name = relative(staging, resolve(root, path));
     if (extra.entryNames === '[name]') fixed.add(name);
     else assets[basename(output.entryPoint).replace(/\.ts$/, '.js')] = name;
   }
@@ -525,6 +534,28 @@ async function withFirstWords(page, text) {
     `<link rel="preload" href="./${logical}" as="script">\n${theme}<script src="./${logical}"></script>\n`,
   );
 }
+/**
+ * A page with a game asks at once for what its script would ask for one after the other, and for the program; that
+ * is of low priority, so that scripts which ask for the rest are not behind it. `source` names the script.
+ */
+function withPreloads(source, text) {
+  if (!text.includes('<canvas id="canvas"')) return text;
+  const files = new Set();
+  const add = (name) => {
+    for (const other of chunksOf.get(name).filter((one) => !files.has(one))) {
+      files.add(other);
+      add(other);
+    }
+  };
+  add(assets[basename(scriptOf(source)).replace(/\.ts$/, '.js')]);
+  files.add(assets['program.js']);
+  const program = assets['program.wasm'];
+  const links = [
+    ...[...files].map((file) => `<link rel="modulepreload" href="./${file}">`),
+    `<link rel="preload" href="./${program}" as="fetch" type="application/wasm" fetchpriority="low" crossorigin>`,
+  ];
+  return text.replace('</head>', () => [...links, '</head>'].join('\n'));
+}
 for (const [page, source] of html) {
   const text = await withFirstWords(page, source);
   const rewritten = text.replace(kReference, (whole, attribute, url) => {
@@ -534,7 +565,7 @@ for (const [page, source] of html) {
     if (!made) fail(`shell/${page}: ${attribute}="${url}" leads nowhere`);
     return `${attribute}="./${made}"`;
   });
-  emitFixed(page, Buffer.from(rewritten));
+  emitFixed(page, Buffer.from(withPreloads(source, rewritten)));
 }
 
 makeRules({ root, wasmFolder, rules, assets, languages, tokens, icons: kIcons, write: emitFixed, fail });

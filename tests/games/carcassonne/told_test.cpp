@@ -4,6 +4,7 @@
 // Owns: no layout. Next: heard_test.cpp (tiles, map, log).
 #include "tests/games/carcassonne/land_kit.hpp"
 #include "tests/kit/heard_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/carcassonne/layout.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
@@ -214,7 +215,8 @@ std::multiset<std::vector<int>> structure(int kind, int turns) {
 
 TEST_CASE(
     "Carcassonne, heard: labels count the ways round that differ, and what is told alike is alike "
-    "(CT-20)") {
+    "(CT-20)" *
+    doctest::skip(kit::kSanitized)) {
   int alike = 0, one = 0, several = 0;
   for (std::uint64_t seed = 1; seed <= 80; ++seed) {
     Heard table(kDesk, everything(seed, static_cast<int>(seed), Phase::kPlace));
@@ -267,7 +269,8 @@ void check_told_apart(const Table& table, Size size, std::string_view when) {
 } // namespace
 
 TEST_CASE("Carcassonne, heard: no two targets that are shown at once have equal labels, in any "
-          "step and window") {
+          "step and window" *
+          doctest::skip(kit::kSanitized)) {
   for (const Size size : kSome_px) {
     for (const Phase phase : {Phase::kPlace, Phase::kAction, Phase::kCapture, Phase::kSecond,
                               Phase::kDragon, Phase::kAfter})
@@ -336,7 +339,8 @@ bool can_choose(Table& table, Target t) {
 
 } // namespace
 
-TEST_CASE("Carcassonne, heard: every figure that may be placed can be chosen, in every window") {
+TEST_CASE("Carcassonne, heard: every figure that may be placed can be chosen, in every window" *
+          doctest::skip(kit::kSanitized)) {
   int figures = 0;
   for (const Size size : kWindows_px)
     for (const Phase phase : {Phase::kAction, Phase::kSecond})

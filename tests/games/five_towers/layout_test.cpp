@@ -1,6 +1,7 @@
 // Tests of the picture of 5 Towers: every window size, seats, phases and options; choosing, plans,
 // mirror.
 #include "tests/games/five_towers/picture_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <algorithm>
 #include <string>
@@ -11,7 +12,8 @@ using namespace beffroi::test;
 using namespace beffroi::test::five;
 using namespace beffroi::five_towers;
 
-TEST_CASE("5 Towers: in every window size nothing overlaps, leaves the canvas or gets too small") {
+TEST_CASE("5 Towers: in every window size nothing overlaps, leaves the canvas or gets too small" *
+          doctest::skip(kit::kSanitized)) {
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {

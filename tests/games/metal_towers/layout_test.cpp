@@ -1,5 +1,6 @@
 // Tests of the picture of Metal Towers: every window size, random positions, every state of the interface.
 #include "tests/kit/layout_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
 
 #include <algorithm>
@@ -37,7 +38,8 @@ Match mock_up_match(int plies = 16) {
 } // namespace
 
 TEST_CASE(
-    "Metal Towers: in every window size nothing overlaps, leaves the canvas or gets too small") {
+    "Metal Towers: in every window size nothing overlaps, leaves the canvas or gets too small" *
+    doctest::skip(kit::kSanitized)) {
   Table table;
   for (const Size size : kSizes_px)
     for (const float scale : {1.0f, 1.15f, 1.3f}) {

@@ -2,6 +2,7 @@
 // games by hand, and what must never be seen: hands of others and covered wizards.
 #include "engine/games/wandering_towers/rules.hpp"
 #include "tests/games/wandering_towers/view_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
@@ -101,7 +102,8 @@ void play(Table& table, Action a, int hand, double now) {
 } // namespace
 
 TEST_CASE(
-    "Wandering Towers: in every window size and mode nothing leaves the canvas or gets too small") {
+    "Wandering Towers: in every window size and mode nothing leaves the canvas or gets too small" *
+    doctest::skip(kit::kSanitized)) {
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
