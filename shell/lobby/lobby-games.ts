@@ -36,9 +36,15 @@ export async function showGames() {
   noteTable(
     rows[0]?.id ?? table?.id ?? null,
     recent.length,
-    rows.length > 0 ? [innerWidth, place.offsetHeight] : undefined,
+    rows.length > 0 ? [innerWidth, heightOf(place)] : undefined,
   );
 }
+
+/** How much of the place is filled; beside it stands more. */
+const heightOf = (place: HTMLElement) => {
+  const last = place.lastElementChild as HTMLElement;
+  return Math.round(last.getBoundingClientRect().bottom - place.getBoundingClientRect().top);
+};
 
 /** The words of a table by link, and of its button. */
 type CardWords = { line: string; does: string };
@@ -48,18 +54,19 @@ function showTable(place: HTMLElement, found: KeptGame | undefined, how?: { line
     return;
   }
   const { about, id } = found;
-  const line = how?.line ?? statusOf(about);
+  const line = how ? '' : statusOf(about); // else it stands above
+  const game = gameTitle(about.game);
   place.replaceChildren(
     h(
       'section.table-card',
       { 'aria-labelledby': 'table-title' },
       gamePicture('div.table-picture', found),
-      h('p.table-eyebrow', {}, t('page.table.eyebrow')),
+      h('p.table-eyebrow', {}, how?.line ?? t('page.table.eyebrow')),
       h('h2.table-title', { id: 'table-title' }, nameOf(about)),
       h(
         'p.table-status',
         {},
-        about.name ? t('page.saves.what', { game: gameTitle(about.game), names: line }) : line,
+        about.name ? (line ? t('page.saves.what', { game, names: line }) : game) : line,
       ),
       h(
         'div.table-seats',
