@@ -107,14 +107,14 @@ Table::Opened Table::open(std::string_view record, std::string_view seats,
 
 bool Table::set_link(std::string_view text) {
   using Link = UiState::Link;
+  const bool is_none = text.empty();
   const std::string_view word = take_until(text, ' ');
   const int seat = text.size() == 1 ? text[0] - '1' : -1;
   if (!match_.running()) return false;
-  if (word != "" && word != "unsent" && word != "sent") return false;
-  if (word != "" && (seat < 0 || seat >= static_cast<int>(match_.setup().seats.size())))
-    return false;
+  if (!is_none && word != "unsent" && word != "sent") return false;
+  if (!is_none && (seat < 0 || seat >= static_cast<int>(match_.setup().seats.size()))) return false;
   ui_.link = word == "sent" ? Link::kSent : word == "unsent" ? Link::kUnsent : Link::kNone;
-  ui_.link_to = word == "" ? kNoSeat : static_cast<Seat>(seat);
+  ui_.link_to = is_none ? kNoSeat : static_cast<Seat>(seat);
   read_undo();
   rebuild(true);
   return true;
