@@ -455,6 +455,8 @@ export function keepIt(here: TableHere): Answer {
  * Another page of this browser has gone on with the table, which is `kept`; this page has `own`, not all of which
  * may have been kept. No step and no way of either is lost, and what others have by either is settled; wishes
  * and offers of a draw are those of `kept`, for it may have answered them. When it is refused, `own` is to be kept.
+ * A link that came to this page goes to arrive() once more, with the table that comes of joining: what its words say
+ * was read by the table of before.
  */
 export function join(kept: TableHere, own: TableHere): Answer {
   const found = compare(kept.line.record, own.line.record);

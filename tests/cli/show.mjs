@@ -96,7 +96,7 @@ for (const args of [
   ['selfplay', 'metal_tower', '--a', '1', '--b', '1', '--games', '1'],
 ])
   assert.equal(refused(...args), `beffroi: word 1, metal_tower: there is no game of that name; ${known}\n`);
-for (const command of ['replay', 'legal']) {
+for (const command of ['replay', 'legal', 'record']) {
   assert.match(refused(command, 'metal_towers'), /word 1, metal_towers: this is a game; name a record/);
   assert.match(refused(command, 'metal_tower'), /word 1, metal_tower: there is no record of that name/);
   assert.match(refused(command), /name a record/);

@@ -527,6 +527,19 @@ test('What a page does that stayed behind: sent is sent, ways and takebacks are 
   assert.deepEqual([joined.is, joined.here.ways.length], ['twoWays', 1]);
   const chosen = L.choose(two, 0, 'mine', 'g1').here;
   assert.equal(L.join(chosen, two).here.ways.length, 0);
+  // A link in which Ben insists says nothing to a page that goes his way still, so it is read once more.
+  const theirs = L.choose(
+    L.arrive(ada(5), { line: otherLine(4), words: words() }, 9).here,
+    0,
+    'theirs',
+    'g1',
+  );
+  const not = [{ step: 3, sum: L.sumOf(otherLine(4).record, 3), times: 9 }];
+  const insists = { line: at(5), words: words({ not, seen: 9 }) };
+  const same = L.arrive(ada(5), insists, 10);
+  const followed = L.join(theirs.here, same.here);
+  assert.deepEqual([same.is, L.status(followed.here)], ['same', L.status(theirs.here)]);
+  assert.equal(L.arrive(followed.here, insists, 10).is, 'twoWays');
   // A takeback of which only the page behind has heard; nothing but what was taken back is new on the other one.
   const gave = [{ to: 2, at: 3, sum: L.sumOf(upTo(3), 3) }];
   const taken = L.arrive(sent, link(2, { next: 1 }, { gave }), 6).here;

@@ -330,7 +330,9 @@ export class World {
     if (gave.length >= Math.max(...[kept, ...kept.ways, ...kept.left].map((one) => one.gave.length)))
       to.must.add(node.undrawn);
     count('links to stale tabs');
-    return this.join(to, answer.here);
+    this.join(to, answer.here);
+    // What its words say was said to a table of before.
+    return this.deliver({ text, node, to });
   }
   /** The answer to a link is one that its record allows, and names the place where two ways part. */
   judge(here, theirs, answer, words) {
