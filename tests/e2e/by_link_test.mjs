@@ -331,3 +331,15 @@ test('The link of a game with draws leaves out what its seed gives', async (t) =
   const other = await opened(t, await sheet(one).locator('.post-link').inputValue());
   assert.deepEqual(movesOf(await other.record()).slice(0, -2), movesOf(record).slice(0, -2));
 });
+
+test('Who begins a new table may be a matter of chance, and the page finds out', async (t) => {
+  const record = recordOf().replace('metal_towers', 'five_towers');
+  // The form could not know that Ana begins.
+  const one = await ana(t, { record, next: 2 });
+  const state = await one.untilState('Ana’s turn', ({ acting }) => acting);
+  assert.equal(state.turn.seat, 0);
+  const next = () =>
+    one.page.evaluate(() => JSON.parse(window.__beffroi.library.listGames()[0].about.table).line.next);
+  await one.until('what is kept of it', async () => (await next()) === 1);
+  assert.equal(await sheet(one).count(), 0);
+});

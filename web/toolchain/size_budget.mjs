@@ -26,9 +26,12 @@ const kAllBytes = 700 * kKb; // all games
 const kRulesBytes = 1600 * kKb; // the pages and pictures of all rules, in one language
 const kKeptBytes = 1500 * kKb; // for use without a network at a first visit, besides games that were opened
 const kEverythingBytes = 3100 * kKb; // the same when a person wants all games
+/** What a link needs, of whatever game. */
+const kLinks = /^(link|given|share|share-parts)-/;
 /**
  * What a capability brings when it is wanted: its limit, and its entries among scripts, styles and parts. With
- * `ofGame(id)` the limit is for one game, and that one counts which needs the most.
+ * `ofGame(id)` the limit is for one game, and that one counts which needs the most; `beside`: without what these entries
+ * bring, which is there then.
  */
 const kCapabilities = [
   // Of the program: the result, records with moves, the review's course. Comes after the first picture.
@@ -38,12 +41,14 @@ const kCapabilities = [
     /^later-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-later-[0-9a-f]{8}\\.wasm$`),
   ],
-  ['links', 12, /^(link|given|share|share-parts)-/], // without the library that draws their QR codes
-  // Without what the group before has: a link is brought with either.
+  ['links', 12, kLinks], // without the library that draws their QR codes
+  // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
   [
     'tables by link',
-    12,
+    21,
     /^(open-table|by-link|table-program|send|came|answers|sit|fork|rematch)-|^post-[A-Z0-9]{8}\.css/,
+    undefined,
+    kLinks,
   ],
   [
     'analysis, of a game',
@@ -227,10 +232,11 @@ const bringing = (...patterns) => {
       if (!inFirst.has(one)) names.add(one);
   return names;
 };
-for (const [name, limit, pattern, ofGame] of kCapabilities) {
+for (const [name, limit, pattern, ofGame, beside] of kCapabilities) {
   const names = (ofGame ? games.map((id) => bringing(pattern, ofGame(id))) : [bringing(pattern)]).reduce(
     (a, b) => (sum(a).packed >= sum(b).packed ? a : b),
   );
+  if (beside) for (const one of bringing(beside)) names.delete(one);
   const own = sum(names);
   row(name, names.size, own, names.size === 0 ? 'no files yet' : judge(name, own.packed, limit * kKb));
 }

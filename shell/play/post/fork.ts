@@ -68,7 +68,7 @@ function card(byLink: ByLink, title: string, line: Line, number: number, act: HT
       {},
       avatar(table.now.seats[seat]?.colour ?? 'lot'),
       h('b', {}, String(n)),
-      h('span', {}, t('page.post.fork.line', { name: byLink.name(seat + 1), text })),
+      h('span', {}, text),
     ),
   );
   const mineNext = steps.length < 2 && here.mine.includes(line.next);

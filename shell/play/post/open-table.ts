@@ -11,13 +11,13 @@ import { listGames } from '../../keep/store.ts';
 import { arrive } from '../../links/arrive.ts';
 import { tableIn } from '../../links/compare.ts';
 import { readKept } from '../../links/kept.ts';
-import { played } from '../../links/table.ts';
+import { isMyTurn, played, stepCount } from '../../links/table.ts';
 import { ByLink } from './by-link.ts';
 import { judge, placesOf, prepare, putOnTable, readCame } from './table-program.ts';
 import type { GameProgram, PlayTable, GameKeeper, RecordError } from '../../lib/state.ts';
 import type { Opened, Opening } from '../../lib/opening.ts';
 import type { Save } from '../../keep/slots.ts';
-import type { Answer } from '../../links/table.ts';
+import type { Answer, TableHere } from '../../links/table.ts';
 import type { Came } from './table-program.ts';
 
 type Kept = Extract<Opening, { kind: 'kept' }>;
@@ -26,6 +26,15 @@ type OpenGame = (program: GameProgram, found: Opening) => Promise<Opened>;
 /** The id of the game of the library that is at the table of a record; '' for none. */
 export const gameOfTable = (given: string) =>
   listGames().find(({ about, record }) => about.table && tableIn(record) === tableIn(given))?.id ?? '';
+
+/** Who begins may be a matter of chance: then the form that made the table could not know it. */
+function whoBegins(program: GameProgram, here: TableHere): TableHere {
+  if (stepCount(here.line) > 0 || here.sent) return here;
+  const { line } = judge(program, here.line.record);
+  if (!line || line.next === here.line.next) return here;
+  const next = { ...here, line: { ...here.line, next: line.next } };
+  return { ...next, news: !isMyTurn(next) };
+}
 
 /**
  * A game of the library that has a table, opened with what this device has of it. `came`: a link of the same
@@ -52,6 +61,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
   let arrived: Answer | RecordError | 'newer' | null = null;
 
   const take = (program: GameProgram) => {
+    byLink.here = whoBegins(program, byLink.here);
     const [first] = found.list;
     if (first && first.record !== save.record) {
       // What only this page has.
