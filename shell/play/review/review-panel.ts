@@ -12,7 +12,6 @@ import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
 import { costly, turningPoint } from './review-better.ts';
 import { Heard } from './review-heard.ts';
-import { followHeight } from './review-height.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
 import { Said } from './review-said.ts';
@@ -82,7 +81,6 @@ export class ReviewPanel {
   result!: HTMLElement;
   side!: HTMLElement;
   element!: HTMLElement;
-  leaveHeight!: () => void;
 
   constructor({ table, keeper, course, actions }: Parts) {
     this.table = table;
@@ -149,7 +147,7 @@ export class ReviewPanel {
       this.transport.element,
     );
     this.element = h('div.review', { id: 'review' }, lower, this.side, this.heard.element);
-    this.leaveHeight = followHeight(lower, this.view.slider, this.view.below);
+    this.view.stands(lower);
   }
   heading() {
     if (this.line) return this.moves.nameOf(this.line) || t('page.review.line.unnamed');
@@ -644,7 +642,6 @@ export class ReviewPanel {
     this.heard.close();
     this.thinking?.stop();
     this.view.close();
-    this.leaveHeight();
     for (const node of [this.element, this.chip, this.barLeave]) node.remove();
   }
 }
