@@ -630,10 +630,14 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   if (ui.acting) return false;
   prompt.colour = seen.colour(seat);
   // The prompt never says that a person is thinking.
-  const bool bot = seen.seats[seat].bot;
-  prompt.sentence =
-      words(phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", seat));
-  prompt.brief = prompt.headline = prompt.sentence;
+  const bool bot = seen.seats[seat].bot && ui.halt != Halt::kFailed;
+  const bool lacks = bot && ui.halt == Halt::kLacks;
+  const auto says = [&](Key key) { return words(phrase_of(key).seat("name", seat)); };
+  prompt.sentence = says(lacks ? Key::k_ui_prompt_lacks
+                         : bot ? Key::k_ui_prompt_thinks
+                               : Key::k_ui_prompt_turn);
+  prompt.headline = prompt.sentence;
+  prompt.brief = lacks ? says(Key::k_ui_prompt_lacks_short) : prompt.sentence;
   return true;
 }
 
