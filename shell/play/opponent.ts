@@ -11,6 +11,8 @@ const kLeast_ms = 350;
 const kCap_ms = 6000;
 const kHintLevel = 6;
 const kHintCap_ms = 3000;
+/** What bf_thinking() is told. */
+const [kRests, kThinks, kLacks, kFailed] = [0, 1, 2, 3];
 
 export class Opponent {
   program: GameProgram;
@@ -36,7 +38,7 @@ export class Opponent {
     this.failed = failed;
     this.brain = new Brain();
     this.brain.onLack = (lacks) => {
-      if (this.asked !== '') this.program.call('bf_thinking', lacks ? 0 : 1);
+      if (this.asked !== '') this.program.call('bf_thinking', lacks ? kLacks : kThinks);
       lacking(lacks);
     };
     this.asked = ''; // the position the running job is about
@@ -67,7 +69,7 @@ export class Opponent {
     if (request === '') {
       if (thinking) {
         this.brain.forget();
-        this.program.call('bf_thinking', 0);
+        this.program.call('bf_thinking', kRests);
       }
       return;
     }
@@ -75,7 +77,7 @@ export class Opponent {
   }
 
   async answer(position: string) {
-    this.program.call('bf_thinking', this.brain.lacks ? 0 : 1);
+    this.program.call('bf_thinking', this.brain.lacks ? kLacks : kThinks);
     const begun_ms = performance.now();
     const best = await this.brain.think({
       position,
@@ -88,9 +90,10 @@ export class Opponent {
     if (best && rest_ms > 0) await new Promise((resolve) => setTimeout(resolve, rest_ms));
     if (this.asked !== position) return;
     this.asked = '';
-    this.program.call('bf_thinking', 0);
+    this.program.call('bf_thinking', kRests);
     if (!best || this.program.call('bf_bot_move', best.move) === 0) {
       this.stuck = true;
+      this.program.call('bf_thinking', kFailed);
       this.failed();
     }
   }

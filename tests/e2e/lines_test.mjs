@@ -39,14 +39,14 @@ test('A record with lines: they are shown and stepped through, by keys too, and 
   assert.equal(await blocks.count(), 2);
   assert.match(
     await blocks.first().locator('summary').first().textContent(),
-    /^Blue D first, 3 movesAda \d+%/,
+    /^Tube 19 of 30, instead:Blue D first, 3 movesat its end:Ada \d+%/,
   );
   assert.match(await page.locator('#review [data-stop="19"]').textContent(), /\?.*Too early\.$/);
   assert.ok(await page.getByRole('img', { name: 'a mistake' }).isVisible());
   await page.locator('#review [data-stop="18"]').click();
   const before = await table.targets();
   await page.keyboard.press('ArrowRight'); // what was played
-  await says(/^Tube 19 of 30: .*, a mistake, Too early\.$/);
+  await says(/^Tube 19 of 30: .*, a mistake, a line instead, Too early\.$/);
   await page.keyboard.press('ArrowDown');
   await says(/^Tube 19 of 21, in the line “Blue D first”: .*, a good move$/);
   assert.notDeepEqual(await table.targets(), before);
@@ -152,7 +152,7 @@ test('A listener hears of a line once: which one, how long it is and where it le
   assert.deepEqual(await heard(), ['Tube 19 of 30, instead: the line “Blue D first”, 3 moves']);
   await page.keyboard.press('ArrowRight'); // the row that has the focus is another one
   assert.deepEqual(await heard(), [
-    'Tube 20 of 21, in the line “Blue D first”: Ben puts silver C on tower 2',
+    'Tube 20 of 21, in the line “Blue D first”: Ben puts silver C on tower 2, a line instead',
   ]);
   await page.keyboard.press('ArrowDown');
   assert.deepEqual(await heard(), [
@@ -183,6 +183,25 @@ test('A listener hears of a line once: which one, how long it is and where it le
   await heard();
   await step(page, 'forward').click();
   assert.match((await heard()).join('|'), /^Tube 5 of 30: [^|]+$/);
+  // A row that has the focus says nothing when somebody steps to its move.
+  await page.locator('#review [data-stop="4"]').click();
+  await page.keyboard.press('ArrowRight');
+  await heard();
+  await page.keyboard.press('ArrowLeft');
+  assert.match((await heard()).join('|'), /^Tube 4 of 30: [^|]+$/);
+});
+
+test('A listener learns from a move that lines leave there, and from a line what it is', async (t) => {
+  const more = kWithLines.replace(/\n30\. (\w+)\n/, '\n30. $1\n(\n30. bD2\n)\n');
+  const { page } = await keptReview(t, more);
+  await thought(page);
+  const value = () => slider(page).getAttribute('aria-valuetext');
+  assert.match(await value(), /^Tube 30 of 30: .+, a line instead$/);
+  await page.locator('#review [data-stop="19"]').click();
+  assert.match(await value(), /, a mistake, a line instead, Too early\.$/);
+  const list = await page.locator('#review .review-list').ariaSnapshot();
+  assert.match(list, /button "19 .+ tower \d a mistake .*Too early\."/);
+  assert.match(list, /Tube 19 of 30, instead: Blue D first, 3 moves at its end: Ada \d+%/);
 });
 
 test('A line without a name is its first move, and what follows in words', async (t) => {
@@ -238,7 +257,7 @@ test('A line that replaces a board set anew is shown and changed, and a deleted 
   await thought(page);
   const whole = await table.record();
   const asItStood = blocks(page).filter({ hasText: 'As it stood' });
-  assert.match(await asItStood.locator('summary').textContent(), /^As it stood, 2 moves/);
+  assert.match(await asItStood.locator('summary').textContent(), /As it stood, 2 moves/);
   await asItStood.locator('.review-row').nth(1).click();
   assert.match(
     await slider(page).getAttribute('aria-valuetext'),

@@ -26,9 +26,13 @@ function newGame(seats, game = kGame) {
 const kComputers = [computer(1, 'One'), computer(2, 'Two')];
 const notice = (table) => table.page.locator('#notice-lack', { hasText: 'a file of this game is missing' });
 const asked = (t) => t.site.requests.filter((path) => kFile.test(path));
-/** The page says so, and nothing is thought or played. */
+/** The page says so in its notice and in the prompt, seen and heard, and nothing is thought or played. */
 async function expectWaiting(table) {
   await notice(table).waitFor();
+  await table.untilState('the prompt', ({ prompt }) => prompt === 'One is waiting for a file');
+  await table.page
+    .locator('#prompt-live', { hasText: 'One is waiting for a file' })
+    .waitFor({ state: 'attached' });
   assert.equal((await table.state()).decisions, 0);
   const { restarts, values } = await table.brain();
   assert.deepEqual([restarts, values], [0, ''], 'the same brain waits, and has no other values');

@@ -363,6 +363,13 @@ TEST_CASE("Table: a computer's move arrives in notation, and only on its turn") 
   CHECK(std::any_of(items.begin(), items.end(), [](const Item& i) {
     return i.kind == Kind::kThinking && i.part.as<ThinkingPart>().step == 2;
   }));
+  // Nobody is said to think who cannot.
+  table.set_thinking(false, 0);
+  table.set_halt(Halt::kLacks);
+  CHECK(table.settled().prompt == "Lin is waiting for a file");
+  table.set_halt(Halt::kFailed);
+  CHECK(table.settled().prompt == "Lin’s turn");
+  table.set_halt(Halt::kNone);
   CHECK(find_hit(table.settled(), tube_target(0, 0))->state == Hit::State::kInfo);
   CHECK_FALSE(table.bot_move("bA1x", 0));
   CHECK_FALSE(table.bot_move("bA1", 0)); // MT-14: nothing holds a second A

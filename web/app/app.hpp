@@ -54,8 +54,9 @@ public:
   double now_ms() const;
   /// For tests: freezes the clock at a time; a negative time lets it run again.
   void set_clock(double ms);
-  /// While true, the three dots of a thinking computer advance twice a second.
-  void set_thinking(bool thinking);
+  /// While `thinking`, the three dots of a thinking computer advance twice a second. `halt` says
+  /// why it does not think.
+  void set_thinking(bool thinking, Halt halt = Halt::kNone);
 
   int frames() const { return frames_; }
   float paint_ms() const { return paint_ms_; }

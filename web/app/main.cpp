@@ -185,8 +185,9 @@ void App::on_wake_timer(void* self) {
   a.wake();
 }
 
-void App::set_thinking(bool thinking) {
-  if (thinking == thinking_) return;
+void App::set_thinking(bool thinking, Halt halt) {
+  table_.set_halt(halt);
+  if (thinking == thinking_) return settle();
   thinking_ = thinking;
   thinking_step_ = 0;
   if (thinking_timer_) emscripten_clear_timeout(thinking_timer_);

@@ -314,10 +314,10 @@ export interface Bridge {
    */
   bf_draw(notation: string): string;
   /**
-   * Shows that a computer is thinking, or no more.
-   * Takes: 1 or 0.
+   * Shows that a computer is thinking, no more, or why it does not.
+   * Takes: 1 or 0; 2 while a file that it needs cannot be had; 3 when it gave no move.
    */
-  bf_thinking(on: number): void;
+  bf_thinking(how: number): void;
   /**
    * Tells what to ask a computer for a hint.
    * Gives: the line for a brain; "" where no hint may be given now.

@@ -365,7 +365,9 @@ EMSCRIPTEN_KEEPALIVE void bf_hint(const char* notation, double value, int exact)
   app().settle();
 }
 
-EMSCRIPTEN_KEEPALIVE void bf_thinking(int on) { app().set_thinking(on != 0); }
+EMSCRIPTEN_KEEPALIVE void bf_thinking(int how) {
+  app().set_thinking(how == 1, how == 2 ? Halt::kLacks : how == 3 ? Halt::kFailed : Halt::kNone);
+}
 
 EMSCRIPTEN_KEEPALIVE void bf_resize(double width_px, double height_px, double dpr, double bar_px,
                                     double inset_top, double inset_right, double inset_bottom,

@@ -295,9 +295,9 @@ const char* bf_remote(int seat, const char* notation);
 /// Refuses: with JSON, {RecordError}, a draw that is impossible now, and any while none is waited for.
 const char* bf_draw(const char* notation);
 
-/// Shows that a computer is thinking, or no more.
-/// Takes: 1 or 0.
-void bf_thinking(int on);
+/// Shows that a computer is thinking, no more, or why it does not.
+/// Takes: 1 or 0; 2 while a file that it needs cannot be had; 3 when it gave no move.
+void bf_thinking(int how);
 
 /// Tells what to ask a computer for a hint.
 /// Gives: the line for a brain; "" where no hint may be given now.

@@ -6,6 +6,7 @@
 // says what to show, and this file reports where a person touches. Next: review-panel.ts.
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
+import { followHeight } from './review-height.ts';
 import { boxAt, freePlace, meet, placesAround } from './review-labels.ts';
 import type { Course } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
@@ -85,6 +86,7 @@ export class CourseView {
   below: HTMLElement;
   slider: HTMLDivElement;
   observer: ResizeObserver;
+  leaveHeight = () => {};
   /** What is drawn are points and not chances. */
   points = false;
   /** One curve for both seats. */
@@ -148,8 +150,13 @@ export class CourseView {
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.track);
   }
+  /** It stands in `course`, above the buttons. */
+  stands(course: HTMLElement) {
+    this.leaveHeight = followHeight(course, this.slider, this.below);
+  }
   close() {
     this.observer.disconnect();
+    this.leaveHeight();
   }
 
   place<Placed extends HTMLElement>(node: Placed, stop: number) {

@@ -11,10 +11,12 @@ export class Heard {
   element = h('p.hidden', { id: 'review-heard', role: 'status' });
   #timer = 0;
 
-  /** Where the review stands now: the slider says that itself, and so does the row of the list that was chosen. */
-  place(words: string) {
-    const { activeElement: at } = document;
-    this.say(at?.role === 'slider' || at?.ariaCurrent === 'step' ? '' : words);
+  /**
+   * Where the review stands now: the slider says that itself, and so does a row of the list that was chosen. A row to
+   * which somebody has stepped does not, though it may have the focus.
+   */
+  place(words: string, byRow: boolean) {
+    this.say(document.activeElement?.role === 'slider' || byRow ? '' : words);
   }
   /** Another line is shown: of that a row says nothing. */
   line(words: string) {

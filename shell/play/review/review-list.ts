@@ -38,6 +38,8 @@ interface Parts {
   tryIt(better: Better): void;
   /** Who is how far ahead at the end of a line; '' where nobody knows. */
   chanceOf(line: Branch): string;
+  /** Where a line leaves what, for those who listen; '' where its head says it. */
+  whereOf(line: Branch): string;
   betterAt(stop: number): { words: string; better: Better } | null;
 }
 
@@ -151,6 +153,8 @@ export class MoveList {
         'span.review-words',
         {},
         boldName(first, name),
+        // Words of their own also where they are heard.
+        mark ? ' ' : null,
         mark
           ? h('b.review-sign', { role: 'img', 'aria-label': markWords(mark), 'data-mark': mark }, mark)
           : null,
@@ -189,7 +193,9 @@ export class MoveList {
   }
   block(line: Branch): HTMLElement {
     const { key, id, course, first, lines } = line;
-    const chance = this.parts.chanceOf(line);
+    const { chanceOf, whereOf } = this.parts;
+    const chance = chanceOf(line);
+    const where = whereOf(line);
     const rows: HTMLElement[] = [];
     const items: HTMLElement[] = [];
     for (let stop = first; stop < course.stops.length; stop++) {
@@ -210,8 +216,10 @@ export class MoveList {
       h(
         'summary',
         {},
+        where ? h('span.hidden', {}, where) : null,
         icon(id ? 'swap' : 'signpost'),
         h('span.review-line-name', {}, this.headOf(line)),
+        chance ? h('span.hidden', {}, t('page.review.line.atEnd')) : null,
         chance ? h('span.review-line-chance', {}, chance) : null,
         icon('down'),
       ),

@@ -12,7 +12,6 @@ import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
 import { costly, turningPoint } from './review-better.ts';
 import { Heard } from './review-heard.ts';
-import { followHeight } from './review-height.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
 import { Said } from './review-said.ts';
@@ -56,6 +55,8 @@ export class ReviewPanel {
   last: number;
   /** A stop of the line that is shown, or of the game. */
   shown: number;
+  /** A row of the list is being chosen. */
+  byRow = false;
   thinking: Thinking | null;
   /** Null where no computer is asked: then points are shown. */
   chances: Chances | null;
@@ -82,7 +83,6 @@ export class ReviewPanel {
   result!: HTMLElement;
   side!: HTMLElement;
   element!: HTMLElement;
-  leaveHeight!: () => void;
 
   constructor({ table, keeper, course, actions }: Parts) {
     this.table = table;
@@ -149,7 +149,7 @@ export class ReviewPanel {
       this.transport.element,
     );
     this.element = h('div.review', { id: 'review' }, lower, this.side, this.heard.element);
-    this.leaveHeight = followHeight(lower, this.view.slider, this.view.below);
+    this.view.stands(lower);
   }
   heading() {
     if (this.line) return this.moves.nameOf(this.line) || t('page.review.line.unnamed');
@@ -183,7 +183,13 @@ export class ReviewPanel {
       course: this.course,
       lines: this.lines,
       at: (stop, course) => this.at(stop, course),
-      go: (place) => this.goTo(place),
+      go: (place) => {
+        this.byRow = true;
+        this.goTo(place);
+        this.byRow = false;
+      },
+      whereOf: (line) =>
+        line.id ? '' : t(`page.review.line.where${this.goesOn(line) ? '.on' : ''}`, this.about(line)),
       rename: (line, name) => this.rename(line, name),
       drop: (line) => this.drop(line),
       keep: (branch) => this.keepAsLine(branch),
@@ -228,7 +234,17 @@ export class ReviewPanel {
       ? t(end ? 'page.review.line.end' : 'page.review.line.at', { at: this.at(stop, now), name })
       : this.at(stop);
     const move = stop === 0 || !lines[0] ? at : t('page.review.value', { at, move: lines[0] });
-    return [move, mark && markWords(mark), note].filter(Boolean).join(', ');
+    return [move, mark && markWords(mark), this.leavingWords(stop), note].filter(Boolean).join(', ');
+  }
+  /** How many lines and games stand instead of a move, and go on behind the last one. */
+  leavingWords(stop: number) {
+    const { line, now } = this;
+    const lines = line?.lines ?? (line ? [] : this.lines.top);
+    const from = (at: number) => lines.filter((one) => one.at === at).length;
+    const [here, on] = [from(stop - 1), stop === now.stops.length - 1 ? from(stop) : 0];
+    return [here && t('page.review.line.here', { n: here }), on && t('page.review.line.onward', { n: on })]
+      .filter(Boolean)
+      .join(', ');
   }
 
   update(state: State) {
@@ -283,9 +299,13 @@ export class ReviewPanel {
   /** Which move is shown, or which line, for those who listen. */
   hear(isOther: boolean) {
     const { line, heard } = this;
-    if (!line || !isOther) return heard.place(this.wordsOf(this.shown));
+    if (!line || !isOther) heard.place(this.wordsOf(this.shown), this.byRow);
+    else heard.line(this.spoken(line));
+  }
+  /** A line in words for those who listen: where it leaves what, its name, and how many moves it has. */
+  spoken(line: Branch) {
     const key = this.goesOn(line) ? 'page.review.line.said.on' : 'page.review.line.said';
-    heard.line(line.id ? this.moves.headOf(line) : t(key, this.about(line)));
+    return line.id ? this.moves.headOf(line) : t(key, this.about(line));
   }
   leftBy(line: Branch) {
     return line.of?.course ?? this.course;
@@ -644,7 +664,6 @@ export class ReviewPanel {
     this.heard.close();
     this.thinking?.stop();
     this.view.close();
-    this.leaveHeight();
     for (const node of [this.element, this.chip, this.barLeave]) node.remove();
   }
 }

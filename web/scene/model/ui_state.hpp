@@ -10,6 +10,7 @@
 #include "web/scene/model/scene.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,13 @@ namespace beffroi {
 struct Outlook {
   double value = -2;  ///< from -1, lost, to 1, won; below -1: unknown
   bool exact = false; ///< to the end of the game, whatever the others play
+};
+
+/// Why the computer that is to move does not think.
+enum class Halt : std::uint8_t {
+  kNone,
+  kLacks,  ///< a file that its search needs cannot be had; it goes on by itself
+  kFailed, ///< it gave no move, and has to be asked again
 };
 
 /// What a layout may use besides Seen and Metrics.
@@ -46,6 +54,7 @@ struct UiState : Showing {
   int refusals = 0; ///< number of refusals so far
   bool thinking = false;
   int thinking_step = 0;
+  Halt halt = Halt::kNone;
   std::optional<Camera> camera; ///< of a map; nothing: the whole map
   /// The first of the plies that the motion to this picture plays: only their effects are shown, so
   /// points float up once. Beyond all plies: none.

@@ -630,18 +630,23 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   if (ui.acting) return false;
   prompt.colour = seen.colour(seat);
   // The prompt never says that a person is thinking.
-  const bool bot = seen.seats[seat].bot;
-  prompt.sentence =
-      words(phrase_of(bot ? Key::k_ui_prompt_thinks : Key::k_ui_prompt_turn).seat("name", seat));
+  const bool bot = seen.seats[seat].bot && ui.halt != Halt::kFailed;
+  const bool lacks = bot && ui.halt == Halt::kLacks;
   const bool unsent = ui.link == UiState::Link::kUnsent;
+  const auto says = [&](Key key, Seat who) { return words(phrase_of(key).seat("name", who)); };
+  prompt.sentence = says(lacks ? Key::k_ui_prompt_lacks
+                         : bot ? Key::k_ui_prompt_thinks
+                               : Key::k_ui_prompt_turn,
+                         seat);
   if (ui.link != UiState::Link::kNone)
-    prompt.sentence = words(phrase_of(unsent ? Key::k_ui_prompt_unsent : Key::k_ui_prompt_waits)
-                                .seat("name", ui.link_to));
-  prompt.brief = prompt.headline = prompt.sentence;
+    prompt.sentence = says(unsent ? Key::k_ui_prompt_unsent : Key::k_ui_prompt_waits, ui.link_to);
+  prompt.headline = prompt.brief = prompt.sentence;
+  if (lacks && ui.link == UiState::Link::kNone)
+    prompt.brief = says(Key::k_ui_prompt_lacks_short, seat);
   if (unsent) {
     Prompt::Choice send;
     send.target = ui_target(kUiSend);
-    send.words = send.label = words(phrase_of(Key::k_ui_send).seat("name", ui.link_to));
+    send.words = send.label = says(Key::k_ui_send, ui.link_to);
     send.brief = words(Key::k_ui_send_short);
     send.primary = true;
     prompt.choices.push_back(std::move(send));

@@ -512,6 +512,12 @@ void Table::set_thinking(bool thinking, int step) {
   rebuild(false);
 }
 
+void Table::set_halt(Halt halt) {
+  if (ui_.halt == halt) return;
+  ui_.halt = halt;
+  rebuild(false);
+}
+
 double Table::wake_at_ms() const {
   double at = std::min(std::min(map_->wake_ms(), others_.wake_ms()),
                        std::min(handover_.wake_ms(), ending_.wake_ms()));

@@ -166,6 +166,8 @@ public:
     return others_.answer(notation, now_ms);
   }
   void set_thinking(bool thinking, int step);
+  /// Why the computer that is to move does not think.
+  void set_halt(Halt halt);
 
   /// Replays what others have done since the person decided. False if there is nothing to replay.
   bool show_again(double now_ms) { return others_.show_again(now_ms); }
