@@ -1,8 +1,8 @@
 // Icons: their paths, on a grid of 24 px with strokes of 2 px (docs/style.md section 4).
 //
-// Owns: kIcons. Scripts make icons of them with icon() of dom.ts, the build puts those that a page's HTML
-// uses into the page (web/toolchain/page_parts.mjs). Must import nothing: the build reads this file by
-// itself.
+// Owns: kIcons, to which a script that alone needs an icon may add it. Scripts make icons of them with icon() of
+// dom.ts, the build puts those that a page's HTML uses into the page (web/toolchain/page_parts.mjs). Must import
+// nothing: the build reads this file by itself.
 export const kIcons: Record<string, string> = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -28,7 +28,6 @@ export const kIcons: Record<string, string> = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   share: 'M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8',
   link: 'M10 14a4 4 0 0 0 6 .4l3.2-3.2a4 4 0 0 0-5.7-5.7L12.2 7M14 10a4 4 0 0 0-6-.4l-3.2 3.2a4 4 0 0 0 5.7 5.7l1.3-1.5',
-  paste: 'M8.5 5H6v15.5h12V5h-2.5M9 3.5h6v4H9zM9.5 12h5M9.5 16h5',
   download: 'M12 4v10M8 10.5l4 4 4-4M5 20h14',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',

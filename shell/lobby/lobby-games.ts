@@ -36,15 +36,9 @@ export async function showGames() {
   noteTable(
     rows[0]?.id ?? table?.id ?? null,
     recent.length,
-    rows.length > 0 ? [innerWidth, heightOf(place)] : undefined,
+    byLink && rows[0] ? byLink.roomOf(place) : undefined,
   );
 }
-
-/** How much of the place is filled; beside it stands more. */
-const heightOf = (place: HTMLElement) => {
-  const last = place.lastElementChild as HTMLElement;
-  return Math.round(last.getBoundingClientRect().bottom - place.getBoundingClientRect().top);
-};
 
 /** The words of a table by link, and of its button. */
 type CardWords = { line: string; does: string };

@@ -5,6 +5,7 @@
 // has such a table. Must never change a game. Next: links/list.ts (order and words), lobby-paste.ts.
 import { addStyle, avatar, h, icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
+import { kIcons } from '../lib/icons.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { heardOf, isMyTurn, lineOf, showBadge, tablesIn } from '../links/list.ts';
 import { gameOf, kSaves, onPlay } from '../lib/address.ts';
@@ -14,6 +15,9 @@ import type { Listed } from '../links/list.ts';
 import type { Status } from '../links/table.ts';
 
 await addStyle('lobby-tables.css');
+
+/** No other page needs it. */
+kIcons.paste = 'M8.5 5H6v15.5h12V5h-2.5M9 3.5h6v4H9zM9.5 12h5M9.5 16h5';
 
 const kRows = 3;
 const kDo: Partial<Record<Status, string>> = {
@@ -99,6 +103,13 @@ const pasteRow = () =>
     h('span.turn-words', {}, h('b', {}, t('page.friend.paste')), h('span', {}, t('page.friend.paste.more'))),
     icon('forward'),
   );
+
+/** The room that is reserved the next time: how much of the place is filled, in a window of this width. */
+export function roomOf(place: HTMLElement): [number, number] {
+  const last = place.lastElementChild ?? place;
+  const height = last.getBoundingClientRect().bottom - place.getBoundingClientRect().top;
+  return [innerWidth, Math.round(height)];
+}
 
 /**
  * Shows the tables that go on: by link, and the newest of this device. Gives the games that are shown; none when no
