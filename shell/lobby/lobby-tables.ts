@@ -74,15 +74,26 @@ function rowElement({ game, line, heard, does, look }: Row) {
     {},
     h(
       `a.turn${kind === 'primary' ? '.turn-first' : ''}`,
-      { href: onPlay(gameOf(id)), 'aria-label': heard },
+      { href: onPlay(gameOf(id)) },
+      h('span.hidden', {}, heard), // and what is seen is not read
       gamePicture('span.turn-picture', game),
-      h('span.turn-words', {}, h('b', {}, nameOf(about)), h('span', {}, isMine ? strong(line) : line)),
+      h(
+        'span.turn-words',
+        { 'aria-hidden': 'true' },
+        h('b', {}, nameOf(about)),
+        h('span', {}, isMine ? strong(line) : line),
+      ),
       h(
         'span.turn-seats',
         {},
         about.seats.map(({ colour }) => avatar(colour)),
       ),
-      h(`span.button.${kind}.turn-do`, {}, kind === 'primary' ? icon('play') : null, does),
+      h(
+        `span.button.${kind}.turn-do`,
+        { 'aria-hidden': 'true' },
+        kind === 'primary' ? icon('play') : null,
+        does,
+      ),
       icon('forward'),
     ),
   );

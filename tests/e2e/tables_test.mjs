@@ -72,7 +72,7 @@ async function lobbyWith(t, games, options = kDesktop) {
 }
 /** What is heard of each row. */
 const rows = (page) => page.locator('.turns li').getByRole('link').evaluateAll(namesOf);
-const namesOf = (links) => links.map((link) => link.getAttribute('aria-label'));
+const namesOf = (links) => links.map((link) => link.querySelector(':scope > .hidden').textContent);
 
 // ---- The lobby
 
