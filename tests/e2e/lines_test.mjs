@@ -123,7 +123,7 @@ test('A line is made of a better move, named, deleted and brought back; marks an
   const note = page.locator('#review .review-note-field');
   await note.fill('é'.repeat(300));
   assert.equal(await note.inputValue(), 'é'.repeat(250));
-  assert.match(await page.locator('#review .review-said [role=status]').textContent(), /500 of 500 bytes/);
+  assert.match(await page.locator('#review .review-said .field-why').textContent(), /500 of 500 bytes/);
   await note.press('Escape'); // keeps it, and leaves the field alone
   await page.locator('#review [data-stop="4"] .review-said-note').waitFor();
   const last = await table.record();
