@@ -92,7 +92,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
     },
     async begin() {
       if (came) rewrite(gameOf(found.id));
-      byLink.tell();
+      byLink.begins();
       const { showCame } = await withWords(() => import('./came.ts'));
       setTimeout(() => showCame(byLink, arrived));
     },
