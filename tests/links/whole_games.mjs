@@ -452,10 +452,11 @@ async function playOne(browser, sites, id, seed) {
     mkdirSync(pictures, { recursive: true });
     for (const path of await t.pictures(join(pictures, `${id}-${seed}.png`)))
       console.log(`      picture: ${relative(root, path)}`);
+    console.log(`      links: ${game.post}`);
     console.log(`      again: BEFFROI_TELL=1 node tests/links/whole_games.mjs ${folder} ${id} ${seed}`);
   }
   await t.close();
-  rmSync(box, { recursive: true });
+  if (!problem) rmSync(box, { recursive: true });
   return !problem;
 }
 
