@@ -93,7 +93,7 @@ async function ofRecord(
     list: [{ record: mine, isBranch: mine !== record }],
     refused: [],
   };
-  return ofTable ? ofTable.openUnknown(found, { record, words }) : found;
+  return ofTable ? ofTable.openUnknown(found, openGame, { record, words }) : found;
 }
 
 /**

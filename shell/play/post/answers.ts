@@ -11,9 +11,17 @@ import { createGame, readGame } from '../../keep/store.ts';
 import { ask, grant, keepIt } from '../../links/arrive.ts';
 import { stepsIn } from '../../links/compare.ts';
 import { agreeToDraw, drawn, named, others, stepCount } from '../../links/table.ts';
-import { judge, lineOf } from './table-program.ts';
+import { judge, lineOf, putAlone } from './table-program.ts';
 import type { ByLink } from './by-link.ts';
 import type { Line } from '../../links/table.ts';
+
+/** A record with the draws that wait for whoever is next; our own line stands on the table again after it. */
+function drawnOut(byLink: ByLink, record: string) {
+  const { program } = byLink.table;
+  const whole = putAlone(program, record) ? record : program.record();
+  byLink.put(byLink.here);
+  return whole;
+}
 
 /** A record of this table as a game of the library that is played on alone; its id. */
 export function keepWay(byLink: ByLink, record: string) {
@@ -24,7 +32,7 @@ export function keepWay(byLink: ByLink, record: string) {
   const now = Date.now();
   const decisions = stepsIn(record).filter(({ kind }) => kind === 'move').length;
   return createGame({
-    record: branchOf(record, { keepsDraws: true }),
+    record: branchOf(drawnOut(byLink, record), { keepsDraws: true }),
     about: {
       ...rest,
       name,

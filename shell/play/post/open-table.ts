@@ -13,7 +13,7 @@ import { tableIn } from '../../links/compare.ts';
 import { readKept } from '../../links/kept.ts';
 import { isMyTurn, played, stepCount } from '../../links/table.ts';
 import { ByLink } from './by-link.ts';
-import { judge, placesOf, prepare, putOnTable, readCame } from './table-program.ts';
+import { judge, placesOf, prepare, putAlone, putOnTable, readCame } from './table-program.ts';
 import type { GameProgram, PlayTable, GameKeeper, RecordError } from '../../lib/state.ts';
 import type { Opened, Opening } from '../../lib/opening.ts';
 import type { Save } from '../../keep/slots.ts';
@@ -102,7 +102,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
     },
     async begin() {
       if (came) rewrite(gameOf(found.id));
-      byLink.tell();
+      byLink.begins();
       const { showCame } = await withWords(() => import('./came.ts'));
       setTimeout(() => showCame(byLink, arrived));
     },
@@ -110,12 +110,18 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
 }
 
 /** A link or record of a table that this device does not know: it can be looked at, and a seat be taken. */
-export function openUnknown(found: Opening, came: Came): Opening {
+export function openUnknown(found: Opening, openGame: OpenGame, came: Came): Opening {
   let keeper: GameKeeper;
   return {
     ...found,
     attach(_, of) {
       keeper = of;
+    },
+    async open(program) {
+      const [entry] = found.list;
+      await prepare(program);
+      // What is refused says so as any link does.
+      return putAlone(program, entry.record) ? openGame(program, found) : { ...entry, kind: found.kind };
     },
     async begin(table) {
       const { offerSeats } = await withWords(() => import('./sit.ts'));

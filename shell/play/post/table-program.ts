@@ -48,8 +48,9 @@ export const lineOf = (record: string, { over, turn }: State): Line => ({
   next: over ? 0 : turn.seat + 1,
 });
 
+type Placed = Pick<TableHere, 'line' | 'mine' | 'names' | 'came'>;
 /** For each seat who decides, and where a computer of it is asked: bf_open's words. */
-export function placesOf({ line, mine, names, came }: TableHere) {
+export function placesOf({ line, mine, names, came }: Placed) {
   const people = peopleIn(line.record);
   const asked = came ? 'here' : 'elsewhere';
   const place = (seat: number) =>
@@ -58,11 +59,20 @@ export function placesOf({ line, mine, names, came }: TableHere) {
 }
 
 /** Puts our line on the table; gives the error when it is refused. */
-export function putOnTable(program: GameProgram, here: TableHere): RecordError | null {
+export function putOnTable(program: GameProgram, here: Placed): RecordError | null {
   const answer = program.callText('bf_open', here.line.record, placesOf(here), 'turns');
   if (answer === '') return null;
   if (answer.startsWith('{')) return JSON.parse(answer);
   throw new Error(`bf_open: ${answer}`); // a mistake of this page
+}
+
+/**
+ * Puts a record of a table on as a game of this device: a draw that waited for whoever is next is drawn. Any other
+ * reader refuses a record that ends before such a draw.
+ */
+export function putAlone(program: GameProgram, record: string) {
+  const names = record.match(/^seat \d+ /gm) ?? [];
+  return putOnTable(program, { line: { record, next: 0 }, mine: peopleIn(record), names, came: true });
 }
 
 /** The record of the game on the table without what its seed draws. */
