@@ -243,11 +243,7 @@ const mayAct = (here: TableHere) =>
 /** The game has gone on at this device, in one step or more; the engine has played them. */
 export function played(here: TableHere, line: Line): Answer {
   const found = compare(here.line.record, line.record);
-  if (found.is === 'same') {
-    // Chance has given the turn to others, as where it says who begins: only this device knows of it.
-    const isGone = isMyTurn(here) && !isMyTurn(here, line);
-    return say({ ...here, line: keepCasual(here, line), news: here.news || isGone }, 'drawn');
-  }
+  if (found.is === 'same') return say({ ...here, line: keepCasual(here, line) }, 'drawn');
   if (found.is !== 'further') return refuse(here, 'notOn');
   if (here.line.next === 0) return refuse(here, 'over');
   if (!mayAct(here)) return refuse(here, 'notYourTurn', who(here, [here.line.next]));

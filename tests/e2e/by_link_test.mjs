@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { kAtOnce, kPhone, kSmallDesktop, test } from './kit/kit.mjs';
-import { readGiven } from './kit/link_code.mjs';
+import { packWords, readGiven } from './kit/link_code.mjs';
 import { kGoldenEnd, kGoldenMoves, movesOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiRematch } from '../../web/bridge/bridge.mjs';
@@ -342,4 +342,156 @@ test('Who begins a new table may be a matter of chance, and the page finds out',
     one.page.evaluate(() => JSON.parse(window.__beffroi.library.listGames()[0].about.table).line.next);
   await one.until('what is kept of it', async () => (await next()) === 1);
   assert.equal(await sheet(one).count(), 0);
+});
+
+// ---- Games with draws
+
+const withDraws = (game, seed, names, play) =>
+  [
+    'beffroi-record 4',
+    `game ${game}`,
+    `seed ${seed}`,
+    `table ${kTable}`,
+    'mode casual',
+    ...names.map((name, i) => `seat ${i + 1} human "${name}"`),
+    'draws seed',
+    'play',
+    ...play,
+    'end open',
+    '',
+  ].join('\n');
+/** A round of 5 Towers, after which the next market is drawn; that is for Ben to see first. */
+const towers = (...play) =>
+  withDraws(
+    'five_towers rules=1 options="seats=3 powers=on"',
+    'b7d815b71a36c945',
+    ['Ana', 'Ben', 'Cleo'],
+    play,
+  );
+const kRound = '1. b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top';
+
+test('Where chance lets the friend begin, the new table is there to be sent', async (t) => {
+  const begins = withDraws(
+    'wandering_towers rules=1 options="seats=2 hands=open"',
+    '0000000000000004',
+    ['Ana', 'Ben'],
+    [],
+  ).replace('draws seed\n', '');
+  const one = await ana(t, { record: begins }); // the form takes Ana for the first one
+  assert.equal((await one.state()).turn.seat, 1);
+  await sheet(one).waitFor();
+  const link = await copyLink(one);
+  await one.untilState('waiting', ({ prompt }) => prompt === 'Waiting for Ben');
+  await one.page.reload();
+  await one.ready();
+  await one.untilState('waiting', ({ prompt }) => prompt === 'Waiting for Ben');
+  const other = await sitDown(t, link);
+  assert.equal((await other.state()).acting, true);
+});
+
+test('A first link that ends before a draw opens, and so does a way that was kept there', async (t) => {
+  const one = await ana(t, { record: towers(kRound), next: 2 });
+  await one.act((await one.targets()).find(({ label }) => /^Send to /.test(label)).id);
+  const drawsIn = (record) => record.match(/\*/g).length;
+  const waits = drawsIn(await one.record());
+  const other = await sitDown(t, await copyLink(one));
+  assert.equal((await other.state()).acting, true);
+  assert.ok(drawsIn(await other.record()) > waits, 'what Ben sees first is drawn on his device');
+  // Another way comes, and Ana goes on with that one: hers is a game of the library, which can be opened.
+  await follow(one, `${t.site.base}play.html#r=${packWords(towers('1. b4'), 'by=2 to=1')}`);
+  await one.page.locator('#dialog-fork [data-way=theirs]').click();
+  await one.untilDecisions(1);
+  const id = await one.page.evaluate(
+    () => window.__beffroi.library.listGames().find(({ about }) => /another way/.test(about.name)).id,
+  );
+  await follow(one, `${t.site.base}play.html#g=${id}`);
+  assert.equal((await one.state()).decisions, 8);
+});
+
+// ---- How pages like this one have failed elsewhere
+
+const gamesOf = (page) => page.evaluate(() => window.__beffroi.library.listGames().length);
+const otherTable = (moves) => `play.html#r=${packWords(recordOf(moves, 'YW5vdGhlciB0YWJs'), 'by=1 to=2')}`;
+
+test('A link of another table, and of this one parted, takes no move that has not been sent', async (t) => {
+  const [desktop, phone, first] = await bothSit(t);
+  const own = kGoldenMoves.slice(0, 2);
+  await phone.playMoves(own.slice(1));
+  await sheet(phone).waitFor();
+  const home = phone.page.url();
+  await phone.page.goto(t.site.base + otherTable(own)); // over the table, as the address bar does
+  await phone.page.getByRole('button', { name: 'Only look' }).click();
+  // This table, but another second move.
+  const parted = recordOf([own[0], own[1].replace(/\d$/, (n) => String((Number(n) % 3) + 1))]);
+  await follow(phone, `${t.site.base}play.html#r=${packWords(parted, 'by=1 to=2')}`);
+  await phone.page.locator('#dialog-fork [data-way=later]').click();
+  assert.deepEqual(await movesIn(phone), own);
+  await follow(phone, first);
+  await phone.page.locator('#dialog-came').waitFor();
+  await follow(phone, home);
+  await phone.page.locator('#dialog-fork [data-way=mine]').click();
+  await follow(desktop, await copyLink(phone));
+  assert.deepEqual(await movesIn(desktop), own);
+});
+
+test('Loading an invitation takes no seat, however often, and its page tells no names', async (t) => {
+  const desktop = await ana(t);
+  await desktop.playMoves(kGoldenMoves.slice(0, 1));
+  const guest = await opened(t, await copyLink(desktop));
+  for (let times = 0; times < 3; times++) {
+    await guest.page.getByRole('button', { name: 'Sit down as Ben' }).waitFor();
+    assert.equal(await gamesOf(guest.page), 0);
+    await guest.page.reload();
+    await guest.ready();
+  }
+  const html = await (await guest.page.request.get(guest.page.url().replace(/#.*/, ''))).text();
+  assert.doesNotMatch(html + (await guest.page.title()), /\b(Ana|Ben)\b/);
+  // Sixty days later it opens as well.
+  await guest.page.clock.setFixedTime(Date.now() + 60 * 86400e3);
+  await guest.page.reload();
+  await guest.ready();
+  await guest.page.getByRole('button', { name: 'Sit down as Ben' }).click();
+  await guest.untilState('his turn', ({ acting }) => acting);
+});
+
+test('After a reload the seat, the piece to place, the turn to send and the wish are there', async (t) => {
+  const [desktop, phone] = await bothSit(t);
+  const again = async (one) => {
+    await one.page.reload();
+    await one.ready();
+  };
+  // Half placed: nothing has been played, and it is still Ben's turn.
+  await phone.act(
+    (await phone.targets()).find(({ id, state }) => id.startsWith('1,') && state === 'legal').id,
+  );
+  await again(phone);
+  const { acting, decisions } = await phone.state();
+  assert.deepEqual([acting, decisions], [true, 1]);
+  await phone.playMoves(kGoldenMoves.slice(1, 2));
+  await sheet(phone).waitFor();
+  await again(phone);
+  assert.equal((await phone.state()).prompt, 'Not sent to Ana yet');
+  await phone.act((await phone.targets()).find(({ label }) => label === 'Send to Ana').id);
+  await copyLink(phone);
+  // A takeback is asked for; the wish waits on either page.
+  await phone.page.locator('#undo').click({ force: true });
+  await phone.page
+    .locator('.toast')
+    .getByRole('button', { name: /Ask Ana/ })
+    .click();
+  const wish = await copyLink(phone);
+  await follow(desktop, wish);
+  const asked = desktop.page.locator('#dialog-wish');
+  await asked.waitFor();
+  await again(desktop);
+  // No: nothing changes anywhere, and the wish that comes once more does nothing.
+  await asked.getByRole('button', { name: 'Leave it as it is' }).click();
+  await follow(phone, await copyLink(desktop));
+  await phone.page.getByText('Ana leaves the turn as it is').waitFor();
+  await toTable(phone).click();
+  await follow(desktop, wish);
+  await desktop.page.getByText('You have said no to this already').waitFor();
+  for (const one of [desktop, phone]) assert.deepEqual(await movesIn(one), kGoldenMoves.slice(0, 2));
+  assert.equal((await desktop.state()).acting, true);
+  assert.equal((await phone.state()).acting, false);
 });

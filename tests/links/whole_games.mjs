@@ -151,6 +151,8 @@ class Game {
     this.links = 0;
     this.longest = 0;
     this.backs = 0;
+    this.forced = 0;
+    this.wasForced = false;
   }
   chance(percent) {
     return this.roll(100) < percent;
@@ -247,7 +249,7 @@ class Game {
       const { decisions, problem } = await page.evaluate(playTurn, [this.roll(1 << 30), kUiConfirm]);
       this.say(`${home.name} plays ${decisions} decisions`);
       assert.equal(problem, '');
-      assert.ok(decisions > 0, `${home.name} has decided something`);
+      assert.ok(decisions > 0 || this.wasForced, `${home.name} has decided something`);
       await home.dialog('post').waitFor();
       const record = await home.record();
       assert.deepEqual(playedIn(record).slice(0, playedIn(before).length), playedIn(before));
@@ -339,7 +341,13 @@ class Game {
     assert.deepEqual(ours.slice(0, theirs.length), theirs, `${home.name} has what ${from.name} has sent`);
     const more = ours.slice(theirs.length);
     assert.ok(isNext || more.length === 0, `${home.name} is not next and has drawn ${more}`);
-    assert.ok(more.every(isDraw), `${home.name} has ${more} more than ${from.name}`);
+    // A pass that is all one can do is played by the page.
+    this.wasForced = more.some((word) => word === 'pass');
+    this.forced += this.wasForced;
+    assert.ok(
+      more.every((word) => isDraw(word) || word === 'pass'),
+      `${home.name} has ${more} more than ${from.name}`,
+    );
     assert.equal(await from.record(), sent, `${from.name} has played on`);
     assert.equal(await home.page.locator('#notices .notice').count(), 0);
     const games = await home.page.evaluate(() => window.__beffroi.library.listGames().length);
@@ -442,9 +450,9 @@ async function playOne(browser, sites, id, seed) {
     problem = error.stack;
   }
   if (t.problems.length > 0) problem += `\n${t.problems.join('\n')}`;
-  const { decisions = 0, links, longest, backs, result } = game;
+  const { decisions = 0, links, longest, backs, forced, result } = game;
   const took = ((Date.now() - begun) / 1000).toFixed(0);
-  const figures = `${links} links, the longest ${longest} letters, ${backs} taken back, ${took} s`;
+  const figures = `${links} links, the longest ${longest} letters, ${backs} taken back, ${forced} forced, ${took} s`;
   if (!problem) console.log(`ok    ${id} seed ${seed}: ${decisions} moves, ${figures}: ${result}`);
   else {
     console.log(`FAIL  ${id} seed ${seed}, step ${game.steps}: ${game.step}; ${figures}\n${problem}`);

@@ -170,16 +170,6 @@ export class ByLink implements TableByLink {
     else if (answer.is === 'undone') clearTimeout(this.timer);
   }
 
-  /** The game stands on the table. Whoever made it did not know whom chance lets begin; the program says so now. */
-  begins() {
-    const { follows, program } = this.table;
-    const line = lineOf(program.record(), program.state());
-    const answer = played(this.here, line);
-    const isNew = line.next !== this.here.line.next && !answer.refused;
-    if (isNew && !follows) this.change(answer.here);
-    else this.tell();
-  }
-
   /** The canvas says whether the turn has been sent; the bar, with whom it is played. */
   tell() {
     const { here, table } = this;

@@ -13,7 +13,7 @@ import { tableIn } from '../../links/compare.ts';
 import { readKept } from '../../links/kept.ts';
 import { isMyTurn, played, stepCount } from '../../links/table.ts';
 import { ByLink } from './by-link.ts';
-import { judge, placesOf, prepare, putAlone, putOnTable, readCame } from './table-program.ts';
+import { judge, placesOf, prepare, putNobody, putOnTable, readCame } from './table-program.ts';
 import type { GameProgram, PlayTable, GameKeeper, RecordError } from '../../lib/state.ts';
 import type { Opened, Opening } from '../../lib/opening.ts';
 import type { Save } from '../../keep/slots.ts';
@@ -102,7 +102,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
     },
     async begin() {
       if (came) rewrite(gameOf(found.id));
-      byLink.begins();
+      byLink.tell();
       const { showCame } = await withWords(() => import('./came.ts'));
       setTimeout(() => showCame(byLink, arrived));
     },
@@ -121,7 +121,7 @@ export function openUnknown(found: Opening, openGame: OpenGame, came: Came): Ope
       const [entry] = found.list;
       await prepare(program);
       // What is refused says so as any link does.
-      return putAlone(program, entry.record) ? openGame(program, found) : { ...entry, kind: found.kind };
+      return putNobody(program, entry.record) ? openGame(program, found) : { ...entry, kind: found.kind };
     },
     async begin(table) {
       const { offerSeats } = await withWords(() => import('./sit.ts'));

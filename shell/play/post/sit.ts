@@ -7,7 +7,7 @@ import { addStyle } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { freeSeats, peopleIn, takeSeats } from '../../links/table.ts';
 import { ByLink } from './by-link.ts';
-import { prepare, readCame } from './table-program.ts';
+import { prepare, putAlone, readCame } from './table-program.ts';
 import type { Came } from './table-program.ts';
 import type { GameKeeper, PlayTable } from '../../lib/state.ts';
 
@@ -17,8 +17,9 @@ export async function offerSeats(table: PlayTable, keeper: GameKeeper, came: Cam
   const { program } = table;
   await prepare(program);
   const { link, error } = readCame(program, came);
-  if (error === 'newer') return toast(t('page.post.newer'), 'flag');
-  if (!link || link.line.next === 0) return; // a game that is over is looked at
+  if (error === 'newer') toast(t('page.post.newer'), 'flag');
+  // A game that is over is looked at.
+  if (!link || link.line.next === 0) return void putAlone(program, came.record);
   const { line } = link;
   const to = link.words?.to ?? [];
   const rank = (seat: number) => (to.includes(seat) ? to.indexOf(seat) : to.length);
@@ -45,6 +46,7 @@ export async function offerSeats(table: PlayTable, keeper: GameKeeper, came: Cam
   });
   const said = await closed;
   table.release('sit');
+  if (said === '' || said === 'all') putAlone(program, came.record);
   if (said === '') return;
   document.getElementById('notice-link')?.remove();
   keeper.about = { origin: 'link' };

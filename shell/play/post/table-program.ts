@@ -66,14 +66,20 @@ export function putOnTable(program: GameProgram, here: Placed): RecordError | nu
   throw new Error(`bf_open: ${answer}`); // a mistake of this page
 }
 
+const placed = (record: string, mine: number[]): Placed => ({
+  line: { record, next: 0 },
+  mine,
+  names: record.match(/^seat \d+ /gm) ?? [],
+  came: mine.length > 0,
+});
 /**
  * Puts a record of a table on as a game of this device: a draw that waited for whoever is next is drawn. Any other
  * reader refuses a record that ends before such a draw.
  */
-export function putAlone(program: GameProgram, record: string) {
-  const names = record.match(/^seat \d+ /gm) ?? [];
-  return putOnTable(program, { line: { record, next: 0 }, mine: peopleIn(record), names, came: true });
-}
+export const putAlone = (program: GameProgram, record: string) =>
+  putOnTable(program, placed(record, peopleIn(record)));
+/** Puts it on with everybody elsewhere: nothing is drawn, and no forced move played, before somebody sits down. */
+export const putNobody = (program: GameProgram, record: string) => putOnTable(program, placed(record, []));
 
 /** The record of the game on the table without what its seed draws. */
 export const recordForLink = (program: GameProgram) => program.callText('bf_record', kRecordLink);
