@@ -408,6 +408,22 @@ test('A first link that ends before a draw opens, and so does a way that was kep
   assert.equal((await one.state()).decisions, 8);
 });
 
+test('A link that brings one step of the dragon shows it', async (t) => {
+  const walk = (...steps) =>
+    withDraws(
+      'carcassonne rules=2 options="seats=2 phantom=on dragon=on princess=on"',
+      '0000000000000003',
+      ['Ana', 'Ben'],
+      ['0. *PD06', '1. 0,1r2 end *I', '2. 0,2r1 ph-c0 end *PD07', '3. -1,2r0 ph-f0 dragon-0,2', ...steps],
+    );
+  const one = await ana(t, { record: walk(), next: 2 });
+  const link = packWords(walk('4. dragon--1,2'), 'by=2 to=1');
+  await follow(one, `${t.site.base}play.html#r=${link}`);
+  assert.match(await since(one).innerText(), /Ben played 1 step since your turn/);
+  await since(one).getByRole('button', { name: 'Play your turn' }).click();
+  assert.equal((await one.state()).acting, true);
+});
+
 // ---- How pages like this one have failed elsewhere
 
 const gamesOf = (page) => page.evaluate(() => window.__beffroi.library.listGames().length);

@@ -93,7 +93,9 @@ function since({ here, table }: ByLink): LogLine[] {
   const decided = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
   let from = decided.length;
   while (from > 0 && !here.mine.includes(decided[from - 1].seat + 1)) from--;
-  return decided.slice(from).filter(({ minor }) => !minor);
+  const lines = decided.slice(from);
+  const most = lines.filter(({ minor }) => !minor);
+  return most.length > 0 ? most : lines; // a step of Carcassonne's dragon is all that a link may bring
 }
 
 /** The steps play themselves at the pace of the settings; then they stand as a list. */

@@ -10,6 +10,9 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
+/** A warning that says no more than that the machine is slow: a preload came before the script that takes it. */
+const kLate = /preloaded (?:using|with) link preload/;
+
 const require = createRequire(import.meta.url);
 const kPoll_ms = 30;
 const kPatience_ms = 30000;
@@ -159,7 +162,9 @@ class Firefox {
     tab.on(
       'console',
       (message) =>
-        ['error', 'warn', 'assert'].includes(message.type()) && complain(`console: ${message.text()}`),
+        ['error', 'warn', 'assert'].includes(message.type()) &&
+        !kLate.test(message.text()) &&
+        complain(`console: ${message.text()}`),
     );
     tab.on('pageerror', (error) => complain(`exception: ${error.stack ?? error}`));
     const hands = { click: (x, y) => tab.mouse.click(x, y), press: (key) => tab.keyboard.press(key) };
