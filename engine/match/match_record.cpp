@@ -75,23 +75,28 @@ std::string Match::record(Seat for_seat, Extras extras) const {
   const bool whole = for_seat == kNoSeat;
   Said said;
   std::string body = record_body(for_seat, extras, said);
-  if (said.any && !fits(body, said)) {
-    said = {}; // the game counts for more than its lines: nobody could read both
-    body = record_body(for_seat, Extras::kLeftOut, said);
-  }
-  const bool more = said.any || (more_ && (from_position() || (whole && !table().empty())));
   // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the
   // new form would refuse it.
   const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
-  std::string out = record_head(whole, old             ? kLooseSyntax
-                                       : more          ? kRecordSyntax
-                                       : acts_.empty() ? kPlainSyntax
-                                                       : kActSyntax);
-  out += body;
-  out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
-  // An export has no check number: it would let a reader test guesses about hidden actions.
-  if (whole) out += " hash=" + hex64(record_hash(*this));
-  return out + "\n";
+  const auto write = [&] {
+    const bool more = said.any || (more_ && (from_position() || (whole && !table().empty())));
+    std::string out = record_head(whole, old             ? kLooseSyntax
+                                         : more          ? kRecordSyntax
+                                         : acts_.empty() ? kPlainSyntax
+                                                         : kActSyntax);
+    out += body;
+    out += over() ? "\nend 1st=" + winners_text(winners_of(outcome())) : "\nend open";
+    // An export has no check number: it would let a reader test guesses about hidden actions.
+    if (whole) out += " hash=" + hex64(record_hash(*this));
+    return out + "\n";
+  };
+  std::string out = write();
+  const bool is_read = out.size() <= kRecordMaxBytes &&
+                       plies_.size() + acts_.size() + said.moves <= kRecordMaxActions;
+  if (!said.any || is_read) return out;
+  said = {}; // the game counts for more than its lines: nobody could read both
+  body = record_body(for_seat, Extras::kLeftOut, said);
+  return write();
 }
 
 /// The lines behind "play", and what they have that older versions have not.
