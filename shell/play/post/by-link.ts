@@ -144,7 +144,9 @@ export class ByLink implements TableByLink {
     const [save] = readGame(this.keeper.id || this.game).good;
     if (!save?.about.table || save.revision <= this.revision) return;
     const { here } = readKept(save.about.table, save.record);
-    if (here) this.here = join(here, this.here).here;
+    const joined = here && join(here, this.here);
+    if (!joined || joined.refused) return; // ours stays
+    this.here = joined.here;
     this.revision = save.revision;
   }
 
