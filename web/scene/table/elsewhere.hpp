@@ -1,11 +1,12 @@
 // Elsewhere: how the page says which part of a game this device has.
 //
-// Owns: the words of bf_open for seats and chance (web/bridge/host.hpp). Next: table.hpp (Table::open),
+// Owns: the words of bf_open for seats and chance, and of the command link (web/bridge/host.hpp). Next: table.hpp (Table::open),
 // engine/match/chance_source.hpp.
 #pragma once
 
 #include "engine/match/chance_source.hpp"
 #include "engine/match/match.hpp"
+#include "web/scene/model/ui_state.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,14 @@ struct SeatPlace {
 std::optional<std::vector<SeatPlace>> read_places(std::string_view text);
 /// "seed", "turns", "agreed", or "list" and draws in notation, with spaces. Nothing if malformed.
 std::optional<ChanceSource> read_chance(std::string_view text);
+
+/// What has become of a turn that is done at this device.
+struct LinkWord {
+  UiState::Link link;
+  Seat to; ///< who gets it; kNoSeat where there is nothing to send
+};
+/// "unsent 2", "sent 2" (the seat from 1, first who acts next), or "". Nothing if malformed.
+std::optional<LinkWord> read_link(std::string_view text);
 
 /// The record with what its seed draws, and who acts next.
 struct Judged {

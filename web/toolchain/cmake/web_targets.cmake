@@ -38,6 +38,7 @@ set(later_sources
   web/scene/table/beside.cpp
   web/scene/table/course.cpp
   web/scene/table/elsewhere.cpp
+  web/scene/table/table_elsewhere.cpp
   web/scene/table/looking.cpp)
 set(part_words)
 foreach(part IN LISTS wanted_parts)
