@@ -536,10 +536,11 @@ async function withFirstWords(page, text) {
 }
 /**
  * A page with a game asks at once for what its script would ask for one after the other, and for the program; that
- * is of low priority, so that scripts which ask for the rest are not behind it. `source` names the script.
+ * is of low priority, so that scripts which ask for the rest are not behind it. A frame does not: one that may run no
+ * script would load all of it for nothing, and may not even have it. `source` names the script.
  */
 function withPreloads(source, text) {
-  if (!text.includes('<canvas id="canvas"')) return text;
+  if (!text.includes('<canvas id="canvas"') || text.includes(' data-embed>')) return text;
   const files = new Set();
   const add = (name) => {
     for (const other of chunksOf.get(name).filter((one) => !files.has(one))) {
