@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { kPhone, kStill, test } from './kit/kit.mjs';
-import { keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
+import { aboutOf, keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
 import { kGoldenMoves, record } from './kit/records.mjs';
 
 const { readKept, writeKept } = await importShell('links/kept.ts');
@@ -28,25 +28,8 @@ function tableGame(n, { moves = 2, ago_ms = 0, name = '', friend = 'Ben', about 
   const { here } = newTable({ record: text, next: (moves % 2) + 1 }, [1]);
   const id = (0xb0000000 + n).toString(16);
   const time = Date.now() - ago_ms;
-  const seats = names.map((one, i) => ({
-    name: one,
-    colour: ['blue', 'silver'][i],
-    kind: 'human',
-    level: 0,
-  }));
-  const all = {
-    game: 'metal_towers',
-    name,
-    status: `tube ${moves + 1} of 30`,
-    seats,
-    colours: ['blue', 'silver'],
-    decisions: moves,
-    over: false,
-    time,
-    created: time,
-    table: writeKept({ ...here, news: false, ...more }),
-    ...about,
-  };
+  const table = writeKept({ ...here, news: false, ...more });
+  const all = aboutOf(names, moves, { name, time, created: time, table, ...about });
   return {
     id,
     record: text,

@@ -27,6 +27,16 @@ const kNames = [
   ['Bram', 'Clavel'],
   ['Ana', 'Tower clock'],
 ];
+/** What the lists show of a game of Metal Towers after so many moves. */
+export const aboutOf = (names, moves, more) => ({
+  game: 'metal_towers',
+  status: `tube ${moves + 1} of 30`,
+  seats: names.map((name, i) => ({ name, colour: ['blue', 'silver'][i], kind: 'human', level: 0 })),
+  colours: ['blue', 'silver'],
+  decisions: moves,
+  over: false,
+  ...more,
+});
 /** A game of so many moves as it is kept: {id, slots: {key: text}, record, about}. */
 export function keptGame(n, { moves = n, name = '', over = false, strict = false, time = 0, ...more } = {}) {
   const names = kNames[n % kNames.length];
@@ -36,25 +46,8 @@ export function keptGame(n, { moves = n, name = '', over = false, strict = false
     end: over ? 'end 1st=2' : 'end open',
     strict,
   });
-  const seats = names.map((one, i) => ({
-    name: one,
-    colour: ['blue', 'silver'][i],
-    kind: 'human',
-    level: 0,
-  }));
-  const about = {
-    game: 'metal_towers',
-    name,
-    status: `tube ${moves + 1} of 30`,
-    seats,
-    colours: ['blue', 'silver'],
-    decisions: moves,
-    over,
-    result: over ? `${names[1]} wins` : '',
-    time,
-    created: time,
-    ...more,
-  };
+  const result = over ? `${names[1]} wins` : '';
+  const about = aboutOf(names, moves, { name, over, result, time, created: time, ...more });
   const id = (0xa0000000 + n).toString(16);
   return {
     id,
