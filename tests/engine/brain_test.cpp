@@ -2,6 +2,7 @@
 #include "engine/brain/checker.hpp"
 #include "engine/brain/taught.hpp"
 #include "tests/kit/match_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;
@@ -253,7 +254,8 @@ TEST_CASE(
     match.view(seat, view);
     int refused = 0;
     TaughtBrain brain;
-    const std::size_t stride = 1 + game.view_size / 1024; // of a large view, some of the bytes
+    const std::size_t stride = // of a large view, some of the bytes
+        1 + game.view_size / static_cast<std::size_t>(kit::rounds(500));
     for (std::size_t i = 0; i < game.view_size; i += stride)
       for (const int value : {0, 1, 3, 7, 127, 128, 255}) {
         ViewBuf damaged = view;
@@ -361,7 +363,7 @@ TEST_CASE("a checker reports a bad record with the same error and place as Match
     Checker checker;
     Rng rng(17);
     int bad = 0;
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < kit::rounds(150); ++i) {
       std::string text = good;
       text[rng.below(static_cast<std::uint32_t>(text.size()))] =
           "0123456789abcdeABCDE .*?\n\""[rng.below(26)];
@@ -377,7 +379,7 @@ TEST_CASE("a checker reports a bad record with the same error and place as Match
       CHECK(field(said, "rule") == error->phrase.rule.view());
       CHECK(said.find('\n') == std::string::npos);
     }
-    CHECK(bad > 100);
+    CHECK(bad > kit::rounds(100));
   }
   // An impossible move, with the rule that forbids it and what the sentence is about.
   std::string text = finished_record("metal_towers", 3);

@@ -1,5 +1,6 @@
 // Tests of where chance comes from, of seats elsewhere and of what one seat saw of a game.
 #include "tests/kit/match_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 
 #include <algorithm>
 
@@ -144,9 +145,11 @@ TEST_CASE("Match: a seat elsewhere is a property of this device, and nothing is 
 
 TEST_CASE("An export is a match to look at: what its seat saw, and nothing is played in it") {
   int partly = 0;
-  for (const GameOps& game : all_games())
+  for (const GameOps& game : all_games()) {
+    int whole = 0; // games of all their turns; under sanitizers one of each game
     for (const AnyOptions& options : option_sets(game))
       for (int turns : {0, 5, 40, 4000}) {
+        if (kit::kSanitized && turns == 4000 && whole++ > 0) continue;
         MatchSetup setup;
         setup.game = &game;
         setup.options = options;
@@ -196,6 +199,7 @@ TEST_CASE("An export is a match to look at: what its seat saw, and nothing is pl
           CHECK(seen.redo() == 0);
         }
       }
+  }
   CHECK(partly > 10);
 }
 

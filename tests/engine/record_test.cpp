@@ -277,7 +277,7 @@ TEST_CASE("every move that could be one is refused in a record with its place an
     int without_rule = 0;
     Rng rng(7);
     for (const Match& match : games)
-      for (int n = 0; n < kit::rounds(60); ++n) {
+      for (int n = 0; n < kit::rounds(30); ++n) {
         const auto plies = rng.below(static_cast<std::uint32_t>(match.plies().size()) + 1);
         const std::string so_far = match.record_at(plies);
         const std::string& word = words[rng.below(static_cast<std::uint32_t>(words.size()))];
@@ -300,7 +300,7 @@ TEST_CASE("every move that could be one is refused in a record with its place an
         without_rule += error->phrase.rule.empty();
         if (error->phrase.rule.empty()) MESSAGE(word << " " << refusal_of(error));
       }
-    CHECK(tried > kit::rounds(100));
+    CHECK(tried > kit::rounds(50));
     CHECK(without_rule == 0);
     MESSAGE(std::string(game.id) << ": " << without_rule << " of " << tried
                                  << " refused without a rule");

@@ -466,7 +466,7 @@ TEST_CASE("Game of Towers: 3000 mad clicks, drags and keys only ever play legal 
     table.set_metrics(window_of(size.w, size.h));
     load(table, random_town(12, 0, rng.below(2) ? "seats=2" : "seats=4"));
     double now = 0;
-    for (int i = 0; i < 750; ++i) {
+    for (int i = 0; i < kit::rounds(750); ++i) {
       now += rng.below(900);
       const PointF p{static_cast<float>(rng.below(static_cast<std::uint32_t>(size.w))),
                      static_cast<float>(rng.below(static_cast<std::uint32_t>(size.h)))};
