@@ -33,6 +33,8 @@ const pictures = join(root, 'build/check/engines');
 const [folder = join(root, 'build/dist-test'), ...words] = process.argv.slice(2);
 const kMoves = 6;
 const kLimit_ms = 120000;
+/** What a click has not changed after so long it will not change. */
+const kClick_ms = 8000;
 const kSequences = 100;
 
 // ---- Playing
@@ -128,13 +130,14 @@ async function play(table, moves, hand) {
       // The button makes the move. The ring alone may show it, and Enter then only chooses the place.
       const look =
         canConfirm(before) && hand.hasButton
-          ? lookCalmly(table, 'the move to be made', isMade)
+          ? lookCalmly(table, 'the move to be made', isMade, kClick_ms)
           : lookCalmly(
               table,
               'something to happen',
               (after) => after.seen !== before.seen && (isMade(after) || after.open.length > 0),
+              kClick_ms,
             );
-      // A driven Firefox loses a click now and then; a person clicks again.
+      // A driven Firefox loses a click now and then; a person clicks again, sooner than a test gives up.
       now = await look.catch(() => lookCalmly(table, 'the table as it is', () => true));
       known = before.open.map(({ id }) => id);
     }
