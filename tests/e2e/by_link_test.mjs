@@ -2,88 +2,26 @@
 //
 // Owns: tests of shell/play/post: a turn is done, sent and opened elsewhere; what a link that comes does to a table
 // that is known, and to one that is not; two ways; asking for a turn back. Devices are two browser profiles; the
-// link goes from one to the other as text. Next: tests/links (the model without a page), kit.mjs.
+// link goes from one to the other as text. Next: tests/links (the model without a page), kit/devices.mjs, sit_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { importShell } from '../../web/toolchain/shell_script.mjs';
-import { kAtOnce, kPhone, kSmallDesktop, test } from './kit/kit.mjs';
+import {
+  ana,
+  copyLink,
+  follow,
+  kTable,
+  opened,
+  recordOf,
+  sheet,
+  since,
+  sitDown,
+  table,
+} from './kit/devices.mjs';
+import { test } from './kit/kit.mjs';
 import { packWords, readGiven } from './kit/link_code.mjs';
 import { kGoldenEnd, kGoldenMoves, movesOf } from './kit/records.mjs';
-import { Table } from './kit/table.mjs';
 import { kUiRematch } from '../../web/bridge/bridge.mjs';
 
-const { newTable } = await importShell('links/table.ts');
-const { writeKept } = await importShell('links/kept.ts');
-const { gameIn } = await importShell('keep/record-text.ts');
-
-const kDesktop = { ...kSmallDesktop, ...kAtOnce };
-const kSmallPhone = { ...kPhone, ...kAtOnce };
-const kTable = 'dGFibGUgb2YgQW5h';
-
-const recordOf = (moves = [], table = kTable) =>
-  [
-    'beffroi-record 4',
-    'game metal_towers rules=1 options="seats=2"',
-    'seed 000000000000000b',
-    `table ${table}`,
-    'seat 1 human "Ana"',
-    'seat 2 human "Ben"',
-    'play',
-    ...moves.map((move, i) => `${i + 1}. ${move}`),
-    'end open',
-    '',
-  ].join('\n');
-
-/** A device on which Ana sits at a table with Ben, as the form of a new game makes it. */
-async function ana(t, { options = kDesktop, record = recordOf(), next = 1, mine = [1] } = {}) {
-  const context = await t.context(options);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await t.open(
-    `play.html#record=${encodeURIComponent(recordOf([], 'other').replace(/^table .*\n/m, ''))}`,
-    {
-      within: context,
-    },
-  );
-  await new Table(page).ready();
-  const about = { game: gameIn(record), table: writeKept(newTable({ record, next }, mine).here) };
-  const { id } = await page.evaluate(
-    ([text, more]) => window.__beffroi.library.createGame({ record: text, about: more }),
-    [record, about],
-  );
-  await page.goto('about:blank');
-  await page.goto(`${t.site.base}play.html#g=${id}`);
-  return table(page);
-}
-async function table(page) {
-  const one = new Table(page);
-  await one.ready();
-  return one;
-}
-/** A device that opens a link. */
-async function opened(t, link, options = kSmallPhone) {
-  const context = await t.context(options);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
-  await page.goto(link);
-  return table(page);
-}
-/** The same device opens another link. */
-async function follow(one, link) {
-  await one.page.goto('about:blank');
-  await one.page.goto(link);
-  await one.ready();
-}
-
-const sheet = ({ page }) => page.locator('#dialog-post');
-const since = ({ page }) => page.locator('#dialog-since');
-/** The link of the sheet, copied as a person does. */
-async function copyLink(one) {
-  await sheet(one).locator('[data-post=copy]').click();
-  await sheet(one).locator('.post-gone').waitFor();
-  const link = await sheet(one).locator('.post-link').inputValue();
-  await sheet(one).getByRole('button', { name: 'Later' }).click();
-  return link;
-}
 const movesIn = async (one) => movesOf(await one.record());
 
 test(
@@ -156,12 +94,6 @@ async function bothSit(t) {
   await desktop.playMoves(kGoldenMoves.slice(0, 1));
   const link = await copyLink(desktop);
   return [desktop, await sitDown(t, link), link];
-}
-async function sitDown(t, link, options = kSmallPhone) {
-  const one = await opened(t, link, options);
-  await one.page.getByRole('button', { name: 'Sit down as Ben' }).click();
-  await one.page.locator('#dialog-sit').waitFor({ state: 'detached' });
-  return one;
 }
 const toTable = (one) => one.page.getByRole('button', { name: 'To the table' });
 
