@@ -30,6 +30,8 @@ export function judge(
 export interface Came {
   record: string;
   words?: string;
+  /** The code of a link whose end is missing. */
+  cut?: string;
 }
 /** What has come as links/arrive.ts takes it, or why it cannot be read. */
 export function readCame(
