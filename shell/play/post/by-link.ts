@@ -107,6 +107,8 @@ export class ByLink implements TableByLink {
       const name = this.name(here.sent?.to[0] ?? 0);
       row('askBack', 'undo', t('page.post.askBack', { name }), () => this.askBack());
     }
+    if (here.mine.length > 0 && here.line.next > 0)
+      row('along', 'copy', t('page.menu.along'), () => this.takeAlong());
     const mayDraw = here.line.next > 0 && !this.agrees() && (isMyTurn(here) || here.draw.length > 0);
     return {
       rows,
@@ -269,6 +271,10 @@ export class ByLink implements TableByLink {
     this.readAgain();
     const { openSend } = await withWords(() => import('./send.ts'));
     openSend(this);
+  }
+  async takeAlong() {
+    const { takeAlong } = await withWords(() => import('./send.ts'));
+    takeAlong(this);
   }
   async openFork() {
     (await withWords(() => import('./fork.ts'))).openFork(this);
