@@ -443,3 +443,80 @@ test('After a reload the seat, the piece to place, the turn to send and the wish
   assert.equal((await desktop.state()).acting, true);
   assert.equal((await phone.state()).acting, false);
 });
+
+// ---- Ways to send
+
+test('Sharing that is cancelled sends nothing; where copying is refused the text lies there', async (t) => {
+  const one = await ana(t);
+  await one.page.evaluate(() => {
+    window.shared = [];
+    navigator.share = (what) => {
+      window.shared.push(what);
+      const isCancelled = window.shared.length === 1;
+      return isCancelled ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
+    };
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    window.badges = [];
+    navigator.setAppBadge = async (n) => window.badges.push(n);
+    navigator.clearAppBadge = async () => window.badges.push(0);
+  });
+  await one.playMoves(kGoldenMoves.slice(0, 1));
+  const unsent = sheet(one).getByText('Nothing has left this device yet', { exact: true });
+  await sheet(one).locator('[data-post=share]').click();
+  await one.until('the question', () => one.page.evaluate(() => window.shared.length === 1));
+  await unsent.waitFor();
+  assert.equal(await sheet(one).locator('.post-gone').count(), 0);
+  // The sentence can be changed, and goes with the link.
+  await sheet(one).getByRole('textbox', { name: 'The message' }).fill('Well, Ben?');
+  await sheet(one).locator('[data-post=copy]').click();
+  await sheet(one).getByText('Copy this text').waitFor();
+  await unsent.waitFor();
+  await sheet(one).locator('[data-post=share]').click();
+  await sheet(one).locator('.post-gone').waitFor();
+  const [, { text, url }] = await one.page.evaluate(() => window.shared);
+  assert.equal(text, 'Well, Ben?');
+  assert.match(readGiven(url).text, /^1\. /m);
+  // No turn of mine waits: the icon of an installed app says so at once.
+  assert.equal(await one.page.evaluate(() => window.badges.at(-1)), 0);
+});
+
+test('After three days Ben is reminded, and waiting counts from when a turn came', async (t) => {
+  const [desktop, phone] = await bothSit(t);
+  const days = (n) => Date.now() + n * 86400e3;
+  await desktop.page.clock.setFixedTime(days(4));
+  await desktop.page.locator('#menu').click();
+  await desktop.page.locator('#dialog-menu [data-item=post]', { hasText: 'Remind Ben' }).click();
+  assert.match(await sheet(desktop).locator('.post-words').inputValue(), /^It is still your turn/);
+  await sheet(desktop).getByRole('button', { name: 'Later' }).click();
+  await phone.playMoves(kGoldenMoves.slice(1, 2));
+  const link = await copyLink(phone);
+  await desktop.page.clock.setFixedTime(days(5));
+  await follow(desktop, link);
+  await since(desktop).getByRole('button', { name: 'Play your turn' }).click();
+  // Two days later it is opened, and kept, and looked at in the lobby on the day after.
+  await desktop.page.clock.setFixedTime(days(7));
+  await desktop.page.reload();
+  await desktop.ready();
+  await desktop.page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await desktop.page.clock.setFixedTime(days(8));
+  await desktop.page.goto(`${t.site.base}index.html`);
+  await desktop.page.getByText('Your turn · Ben, 3 days').waitFor();
+});
+
+test('A link that some programs cut can be saved as a file', async (t) => {
+  const old = new URL('../data/old_records/syntax2-game_of_towers-3-over.rec', import.meta.url);
+  const record = readFileSync(old, 'utf8')
+    .replace(/^beffroi-record \d/, 'beffroi-record 4')
+    .replace(/^(seed .*)$/m, `$1\ntable ${kTable}`);
+  const one = await ana(t, { record, next: 0 });
+  await sheet(one).getByText('Some programs cut a link this long.').waitFor();
+  const [file] = await Promise.all([
+    one.page.waitForEvent('download'),
+    sheet(one).locator('[data-post=file]').click(),
+  ]);
+  assert.match(file.suggestedFilename(), /\.txt$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  assert.ok(text.length > 2000);
+  assert.deepEqual(movesOf(readGiven(text).text).length > 20, true);
+  await sheet(one).locator('.post-gone').waitFor();
+});
