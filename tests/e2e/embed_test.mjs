@@ -12,7 +12,7 @@ import { fingers } from './kit/fingers.mjs';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { kPhone, kSmallDesktop, test } from './kit/kit.mjs';
 import { checksum, store } from './kit/library.mjs';
-import { packRecord, packWords } from './kit/link_code.mjs';
+import { packRecord } from './kit/link_code.mjs';
 import {
   computer,
   endOf,
@@ -481,65 +481,6 @@ test('“Continue in a full window” carries the game in the address; there it 
     kGoldenMoves.slice(0, 4),
     'the frame has its own game still',
   );
-});
-
-test('A table by link is shown like any game, stores nothing, and goes on in a full window', async (t) => {
-  // The next market is Ben’s to see first: a frame does not draw it.
-  const waits = [
-    'beffroi-record 4',
-    'game five_towers rules=1 options="seats=3 powers=on"',
-    'seed b7d815b71a36c945',
-    'table dGFibGUgb2YgQW5h',
-    'mode casual',
-    ...['Ana', 'Ben', 'Cleo'].map((name, i) => `seat ${i + 1} human "${name}"`),
-    'draws seed',
-    'play',
-    '1. b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top',
-    'end open',
-    '',
-  ].join('\n');
-  const link = `${t.site.base}play.html#r=${packWords(waits, 'by=1 to=2,3')}`;
-  const host = await Host.open(
-    t,
-    `<beffroi-game game="five_towers" record="${link}"></beffroi-game>`,
-    kWindow,
-  );
-  const position = await host.until('ready');
-  assert.equal(position.decisions, 8);
-  assert.equal(position.link, link);
-  assert.deepEqual(
-    position.seats.map(({ kind }) => kind),
-    ['remote', 'remote', 'remote'],
-  );
-  const table = await host.table();
-  const before = await table.record();
-  const kept = () =>
-    table.page.evaluate(async () => {
-      const open = indexedDB.open('beffroi');
-      await new Promise((resolve) => open.addEventListener('success', resolve));
-      const all = open.result.transaction('texts').objectStore('texts').getAllKeys();
-      await new Promise((resolve) => all.addEventListener('success', resolve));
-      open.result.close();
-      return [...Object.keys(localStorage), ...all.result];
-    });
-  assert.deepEqual(await kept(), []);
-  // The page may give another one; what is refused changes nothing.
-  const other = packWords(waits.replace('b5 take', 'b4 take'), 'by=1 to=2,3');
-  assert.equal((await host.call('load', other)).error.kind, 'record');
-  assert.equal(await table.record(), before);
-  const shorter = packWords(waits.replace(/^1\. b5 .*$/m, '1. b5'), 'by=1 to=2');
-  const { value } = await host.call('load', shorter);
-  assert.deepEqual([value.decisions, value.link], [1, `${t.site.base}play.html#r=${shorter}`]);
-  assert.deepEqual(await kept(), []);
-  assert.equal((await host.call('load', link)).value.decisions, 8);
-  await table.page.locator('#mirror button').first().press('m');
-  const [full] = await Promise.all([
-    host.page.context().waitForEvent('page'),
-    table.page.locator('#dialog-menu [data-item=full]').click(),
-  ]);
-  await new Table(full).ready();
-  assert.equal(full.url(), link);
-  await full.getByRole('button', { name: 'Sit down as Ben', exact: true }).waitFor();
 });
 
 test('“New game” in a frame asks when a game is on, and begins the same again', async (t) => {
