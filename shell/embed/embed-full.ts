@@ -22,7 +22,13 @@ export function placeButton({ program }: PlayTable) {
   byId('menu').before(button);
 }
 
-/** A copy of the game in a window of its own, carried by the address. */
+/** A game of others by link that is shown here (embed-table.ts), and its link. */
+export const carried = { record: '', link: '' };
+/** The link of a game; of one of others by link its own. */
+export const fullLink = (record: string) => (record === carried.record ? carried.link : linkTo(record));
+
+/** A copy of the game in a window of its own, carried by the address; a table of others is carried as it is. */
 export function openFull(record: string) {
-  window.open(linkTo(copyOf(record)), '_blank', 'noopener');
+  const address = record === carried.record ? carried.link : linkTo(copyOf(record));
+  window.open(address, '_blank', 'noopener');
 }

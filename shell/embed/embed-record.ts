@@ -25,3 +25,6 @@ export async function recordIn(given: string): Promise<Partial<Given>> {
   const { error } = unpackRecord(given.trim());
   return error ? { error } : found;
 }
+
+/** What a game of others by link needs, which few frames show. */
+export const loadTable = () => importOwn(() => import('./embed-table.ts'));

@@ -7,15 +7,15 @@ import { byId } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { root } from '../lib/root.ts';
 import { accentForTable, applyAccent } from './accent.ts';
-import { placeButton, leaveInNewTab } from './embed-full.ts';
+import { fullLink, placeButton, leaveInNewTab } from './embed-full.ts';
 import { recordFor, WishError } from './embed-game.ts';
 import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
-import { otherGame, recordIn } from './embed-record.ts';
+import { loadTable, otherGame, recordIn } from './embed-record.ts';
 import { letPageScroll } from './embed-touch.ts';
 import { accentAsked, hostAsked } from './frame-address.ts';
-import { linkTo } from '../keep/link.ts';
 import { givePreferences } from '../keep/preferences.ts';
-import { gameIn, isNew } from '../keep/record-text.ts';
+import { gameIn, isNew, lineIn } from '../keep/record-text.ts';
+import type { Given } from '../keep/given.ts';
 import type { LogLine, PlayTable, State, StateSeat } from '../lib/state.ts';
 import type { Command, Position } from './embed-protocol.ts';
 import type { EmbedShelf } from './embed-shelf.ts';
@@ -46,7 +46,7 @@ function positionOf({ now: state, program }: PlayTable): Position {
     turn: { who: turn.who, seat: turn.seat },
     seats: state.seats.map(seatOf),
     record,
-    link: linkTo(record),
+    link: fullLink(record),
   };
 }
 
@@ -212,16 +212,19 @@ export class Talk {
     if (type !== 'position' && this.table.follows) return this.refuse(id, 'elsewhere', t('page.tabs'));
     try {
       if (type !== 'position') {
-        const { text: record = '', error } =
+        const given: Partial<Given> =
           command.type === 'load'
             ? await recordIn(command.record)
             : { text: await recordFor(this.table.now.game, ('wish' in command && command.wish) || {}) };
+        const { text: record = '', error } = given;
         if (error) return this.refuse(id, error.kind, error.message);
         const { game } = this.table.now;
         if (gameIn(record) && gameIn(record) !== game)
           return this.refuse(id, 'otherGame', otherGame(record, game));
         if (!isNew(record)) await this.table.program.whole(true);
-        const refused = this.table.load(record);
+        const refused = lineIn(record, 'table')
+          ? await (await loadTable()).putTable(this.table, given)
+          : this.table.load(record);
         if (refused) return this.refuse(id, 'record', refused.message, refused);
         await null; // the event of the opened game goes out before the answer
       }

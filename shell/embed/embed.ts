@@ -8,15 +8,16 @@
 // side).
 import { faultAsked, themeAsked } from './frame-address.ts';
 import { recordFor, WishError } from './embed-game.ts';
-import { otherGame, recordIn } from './embed-record.ts';
+import { loadTable, otherGame, recordIn } from './embed-record.ts';
 import { EmbedShelf } from './embed-shelf.ts';
 import { Talk } from './embed-talk.ts';
 import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { givePreferences } from '../keep/preferences.ts';
 import { readHead } from '../keep/record-head.ts';
-import { gameIn } from '../keep/record-text.ts';
+import { gameIn, lineIn } from '../keep/record-text.ts';
 import { fragmentOf } from '../lib/address.ts';
+import type { Given } from '../keep/given.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram } from '../lib/state.ts';
 
@@ -45,7 +46,7 @@ export async function findEmbedded(): Promise<Opening> {
     // A finished game is replaced by a new one.
     if (gameIn(kept) === game && readHead(kept).over === false) list.push({ record: kept, isKept: true });
     try {
-      const { text: record = '', error } = given
+      const found: Partial<Given> = given
         ? await recordIn(given)
         : {
             text: await recordFor(game, {
@@ -56,10 +57,11 @@ export async function findEmbedded(): Promise<Opening> {
               strict: asked.has('strict'),
             }),
           };
+      const { text: record = '', words, error } = found;
       if (error) problem = { kind: error.kind, text: refusal(error) };
       else if (gameIn(record) && gameIn(record) !== game)
         problem = { kind: 'otherGame', text: otherGame(record, game) };
-      else list.push({ record });
+      else list.push({ record, words });
     } catch (error) {
       if (!(error instanceof WishError)) throw error;
       problem = { kind: 'wish', text: error.message };
@@ -89,6 +91,7 @@ const failure = { kind: 'failed' };
 /** A record that may go on the table; `isKept`: it is from an earlier visit. */
 interface Offered {
   record: string;
+  words?: string;
   isKept?: boolean;
 }
 /** Opens the first valid record. */
@@ -100,8 +103,12 @@ async function openFound(
 ): Promise<Opened> {
   let why = problem;
   // A wrong setting is for the webmaster to fix: it is reported even when a saved game could be shown.
-  for (const { record, isKept } of problem ? [] : list) {
-    const error = await program.loadWhenWhole(record);
+  for (const { record, words, isKept } of problem ? [] : list) {
+    // A table of others is shown as it is: nothing of it is drawn or kept here.
+    const error =
+      lineIn(record, 'table') && !isKept
+        ? await (await loadTable()).showTable(program, { text: record, words, line: 1 })
+        : await program.loadWhenWhole(record);
     if (!error) return { record, kind: 'embed', given: isGiven && !isKept };
     if (!isKept) why = { kind: 'record', text: refusal(error) };
   }

@@ -230,6 +230,31 @@ function inflate(version: Version, packed: Uint8Array, sum: number): Unpacked {
   }
 }
 
+/** What is to be read of a code of version 2 whose end is missing: its words and the beginning of its record. */
+export function startOf(code: string) {
+  if (code[0] !== '2' || lengthOf(code) <= code.length) return '';
+  let letters = '';
+  for (let at = kHead, number = 1; at < code.length; at += kBlock + 1, number++) {
+    const block = code.slice(at, at + kBlock + 1);
+    const isWhole = block.length > kBlock;
+    if (isWhole && check(block.slice(0, -1), number) !== block.at(-1)) return '';
+    letters += isWhole ? block.slice(0, -1) : block;
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  const stream = new Inflate({ dictionary: kLikely[2] }, (part) => {
+    text += decoder.decode(part, { stream: true });
+  });
+  try {
+    const packed = bytesOf(letters);
+    for (let at = 0; at < packed.length && text.length <= kMaxRecord_bytes; at += kSlice_bytes)
+      stream.push(packed.subarray(at, at + kSlice_bytes));
+  } catch {
+    // What came before stays.
+  }
+  return text;
+}
+
 /** The address that opens a record anywhere; from a ply on it is looked over there. */
 export const linkTo = (record: string, ply: number | null = null) =>
   new URL(onPlay(codeOf(packRecord(record), ply)), document.baseURI).href;

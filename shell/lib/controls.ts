@@ -35,6 +35,12 @@ export const iconButton = (
   return h('button.icon-button', attributes, iconName ? icon(iconName) : null);
 };
 
+/** It can be focused, but not chosen. */
+export function lockChoice(input: HTMLInputElement) {
+  input.setAttribute('aria-disabled', 'true');
+  input.addEventListener('click', (event) => event.preventDefault());
+}
+
 /**
  * A segmented switch: radio buttons in a trough; onchange(value) on the person's choice only. The element has
  * choose(value) and rename(value, text).
@@ -56,6 +62,7 @@ export function segments<Value>({
   for (const item of items) {
     const choose = () => onchange(item.value);
     const input = h('input', { type: 'radio', name, disabled: item.disabled, onchange: choose });
+    if (item.locked) lockChoice(input);
     if (item.icon) input.setAttribute('aria-label', item.text);
     input.checked = item.value === chosen;
     inputs.set(item.value, input);

@@ -35,6 +35,7 @@ export const kIcons: Record<string, string> = {
   flag: 'M6 21V4M6 5c4-2 7 2 12 0v8c-5 2-8-2-12 0',
   folder: 'M3.5 19V5.5h6l2.2 2.5h8.8v11z',
   copy: 'M9 9h11v11H9zM15 5.5V4H4v11h1.5',
+  paste: 'M8.5 5H6v15.5h12V5h-2.5M9 3.5h6v4H9zM9.5 12h5M9.5 16h5',
   keys: 'M3 6.5h18v11H3zM7 10h.1M10.5 10h.1M14 10h.1M17.2 10h.1M8 14h8',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   eyeOff:

@@ -216,6 +216,7 @@ export function arrive(here: TableHere, link: Link, now: number): Answer {
   );
   const placed = place(choices > here.choices ? { ...here, choices } : here, link);
   if (placed.refused) return { ...placed, here };
+  if (placed.fresh.length > 0) placed.here = { ...placed.here, since: now };
   if (!link.words || ['twoWays', 'known'].includes(placed.is)) return placed;
   return heed(placed, link.words, link, found, now);
 }

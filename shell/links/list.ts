@@ -30,11 +30,13 @@ export function tableOf(game: Game): Listed | null {
   return here ? { game, here, is: status(here) } : null;
 }
 export const isMyTurn = ({ is }: Listed) => kOrder[0].includes(is);
+/** When my turn came; for any other table, when it was saved. */
+const cameAt = (one: Listed) => (isMyTurn(one) && one.here.since) || one.game.about.time;
 
 /** The tables that go on: of my turns the one that has waited longest first, of the others the newest. */
 export function tablesIn(games: Game[]): Listed[] {
   const listed = games.map(tableOf).filter((one) => one !== null);
-  const byTime = (x: Listed, y: Listed) => (x.game.about.time - y.game.about.time) * (isMyTurn(x) ? 1 : -1);
+  const byTime = (x: Listed, y: Listed) => (cameAt(x) - cameAt(y)) * (isMyTurn(x) ? 1 : -1);
   return listed.filter(({ is }) => is !== 'over').sort((x, y) => rank(x) - rank(y) || byTime(x, y));
 }
 
@@ -54,9 +56,9 @@ const nameIn = (one: Listed) => {
   const seat = seatOf(one) - 1;
   return seat in seats ? isolated(seatName(seats, seat)) : '';
 };
-/** "2 days", "3 hours"; '' for less. */
-function waitWords(ms: number) {
-  const hours = Math.floor(ms / kHour_ms);
+/** How long somebody has waited, "2 days", "3 hours"; '' for less. Saves that came after the turn do not count. */
+function waitWords(one: Listed, now: number) {
+  const hours = Math.floor((now - cameAt(one)) / kHour_ms);
   if (hours < 1) return '';
   const [n, unit] = hours < 24 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
   return formatNumber(n, { style: 'unit', unit, unitDisplay: 'long' });
@@ -64,9 +66,9 @@ function waitWords(ms: number) {
 
 /** Where a table stands: "Your turn · Ben, 2 days". `short`: without dates. */
 export function lineOf(one: Listed, { short = false, now = Date.now() } = {}) {
-  const { game, here, is } = one;
+  const { here, is } = one;
   const name = nameIn(one);
-  const time = waitWords(now - game.about.time);
+  const time = waitWords(one, now);
   if (is === 'yourTurn' && !time) return t('page.friend.turn.now', { name });
   if (is === 'yourTurn') return t('page.friend.turn', { name, time });
   if (is === 'waiting' && !short && here.sent)
@@ -75,7 +77,7 @@ export function lineOf(one: Listed, { short = false, now = Date.now() } = {}) {
 }
 /** The same for those who listen. */
 export function heardOf(one: Listed, title: string, now = Date.now()) {
-  const time = waitWords(now - one.game.about.time);
+  const time = waitWords(one, now);
   if (one.is === 'yourTurn' && time) return t('page.friend.heard.turn', { title, name: nameIn(one), time });
   return t('page.friend.heard.row', { title, status: lineOf(one, { now }) });
 }

@@ -95,6 +95,7 @@ const kTable = object({
   draw: seats,
   again: text(64),
   sentence: text(2000),
+  'since?': when,
 });
 
 /** A kept text as a table, or why it is none. */

@@ -75,6 +75,8 @@ export interface TableHere {
   again: string;
   /** The sentence that goes with links of this table, when somebody has changed it. */
   sentence: string;
+  /** When what stands last came from elsewhere, as far as that is known. */
+  since?: number;
 }
 /** A link of a table. `words` is null where an older build made it, which says nothing but the record. */
 export interface Link {

@@ -5,7 +5,7 @@
 // game gets. Must never know what an option means: which choice is the only one is the game's (link.json), and the
 // words are found by its token. Next: form.ts, links/table.ts.
 import { addStyle, h, icon } from '../lib/dom.ts';
-import { optionRow, toast } from '../lib/controls.ts';
+import { lockChoice, optionRow, toast } from '../lib/controls.ts';
 import { hasWord, t } from '../lib/i18n.ts';
 import { isShown } from '../keep/new-game.ts';
 import { writeKept } from '../links/kept.ts';
@@ -139,7 +139,7 @@ export class ByLink {
   dressPreset(input: HTMLInputElement, preset: Preset) {
     const [token] = Object.entries(preset.options).find(([name, value]) => this.isAgainst(name, value)) ?? [];
     if (token === undefined) return;
-    input.disabled = true;
+    lockChoice(input);
     const words = input.parentElement?.querySelector('small');
     words?.replaceChildren(icon('lock'), t(`page.friend.why.${this.game.id}.${token}`));
     input.parentElement?.classList.add('preset-locked');

@@ -71,7 +71,6 @@ export function optionOf({
     const items = choices.map((choice, i) => ({
       value: i,
       text: word(choice.label),
-      disabled: locked(i),
       locked: locked(i),
     }));
     return row(segments({ label: title, items, chosen: value, onchange: change }), true);

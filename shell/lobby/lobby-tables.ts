@@ -5,7 +5,6 @@
 // has such a table. Must never change a game. Next: links/list.ts (order and words), lobby-paste.ts.
 import { addStyle, avatar, h, icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
-import { kIcons } from '../lib/icons.ts';
 import { gamePicture } from '../keep/game-picture.ts';
 import { heardOf, isMyTurn, lineOf, showBadge, tablesIn } from '../links/list.ts';
 import { gameOf, kSaves, onPlay } from '../lib/address.ts';
@@ -15,9 +14,6 @@ import type { Listed } from '../links/list.ts';
 import type { Status } from '../links/table.ts';
 
 await addStyle('lobby-tables.css');
-
-/** No other page needs it. */
-kIcons.paste = 'M8.5 5H6v15.5h12V5h-2.5M9 3.5h6v4H9zM9.5 12h5M9.5 16h5';
 
 const kRows = 3;
 const kDo: Partial<Record<Status, string>> = {

@@ -6,7 +6,7 @@
 // Next: kept-game.ts, which brings it; boot.ts, which shows the failure.
 import { download, notice } from '../lib/controls.ts';
 import { h } from '../lib/dom.ts';
-import { t } from '../lib/i18n.ts';
+import { t, withWords } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
 import { dropSlot, goneAt } from '../keep/store.ts';
 import { recordName } from '../share/record-file.ts';
@@ -53,6 +53,8 @@ export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure
     code === undefined
       ? bad[0].error
       : (await importOwn(() => import('../keep/given.ts'))).readGiven(codeOf(code)).error;
+  const isCut = error && 'kind' in error && error.kind === 'cut';
+  const cut = isCut ? (await withWords(() => import('./post/cut.ts'))).cutWords(code ?? '') : '';
   const save = ({ text }: BadSlot, i: number) =>
     h(
       'button.button.secondary',
@@ -67,7 +69,7 @@ export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure
           ? 'page.save.linkBad'
           : 'page.save.allBad',
     ),
-    text: error ? refusal(error) : [...new Set(bad.map(reasonOf))].join(' '),
+    text: cut ? cut : error ? refusal(error) : [...new Set(bad.map(reasonOf))].join(' '),
     before: code !== undefined ? [] : bad.map(save),
     useless: true,
     after: [savesLink(), ...(game ? [h('a.button.secondary', { href: formOf(game) }, t('page.new'))] : [])],

@@ -107,7 +107,7 @@ export class Keeper implements Shelf {
   }
   /** Nobody here sits in the game: it came by a link, and nobody has played on. */
   isAway({ decisions }: State) {
-    return (this.autosave?.about ?? this.about).came === decisions;
+    return !this.table.byLink && (this.autosave?.about ?? this.about).came === decisions;
   }
   /** Another record is put on the table by the person: a game of its own, kept at once. */
   beginNew(about: LoadHow['about'] = {}) {

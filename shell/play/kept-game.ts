@@ -23,10 +23,14 @@ export async function findLink(asked: PlayAddress): Promise<Opening | null> {
   const { code } = asked;
   if (code === null) return null;
   const { readGiven } = await importOwn(() => import('../keep/given.ts'));
-  const { text: record, words } = readGiven(codeOf(code));
+  const { text: record, words, error } = readGiven(codeOf(code));
   const later = laterPart(asked, record);
   if (later) return later;
-  if (record === undefined) return { kind: 'link', game: '', list: [], refused: [], code };
+  if (error) {
+    const table = error.kind === 'cut' ? await tableOfCut(code) : '';
+    if (table) return ofLibrary(table, {}, { record: '', cut: code });
+    return { kind: 'link', game: '', list: [], refused: [], code };
+  }
   const isOwn = carried().record === record; // this page has put it there (keeper.ts)
   return ofRecord(record, isOwn ? 'carried' : 'link', asked, words);
 }
@@ -64,6 +68,11 @@ function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
   return ofLibrary(id, { record, revision });
 }
 
+/** The game at the table of a link whose end is missing; '' for none. */
+async function tableOfCut(code: string) {
+  const record = (await withWords(() => import('./post/cut.ts'))).recordOfCut(code);
+  return lineIn(record, 'table') ? (await loadTable()).gameOfTable(record) : '';
+}
 const loadTable = () => withWords(() => import('./post/open-table.ts'));
 
 /**

@@ -1,9 +1,10 @@
 // Menu asks: what the menu of a game asks before it does something.
 //
-// Owns: the questions about resigning, a draw, and beginning again, and who has to agree. Must never decide
-// whether one is possible: the state says it. Next: play-menu.ts.
-import { openDialog } from '../lib/controls.ts';
-import { t } from '../lib/i18n.ts';
+// Owns: the questions about resigning, a draw, and beginning again, and who has to agree; and whether a game may go on
+// by link (post/go-on.ts asks how). Must never decide whether one is possible: the state says it. Next: play-menu.ts.
+import { openDialog, toast } from '../lib/controls.ts';
+import { t, withWords } from '../lib/i18n.ts';
+import { isEmbed } from '../lib/root.ts';
 import type { MenuPage } from './menu-page.ts';
 
 /** Asks before something that cannot simply be taken back; gives true for a yes. */
@@ -46,4 +47,17 @@ export async function playAgain(page: MenuPage) {
   )
     return;
   await page.again();
+}
+
+/** Somebody else may go on with it from elsewhere. */
+export const mayGoByLink = ({ state, byLink, table }: MenuPage) =>
+  !(isEmbed() || byLink || state.over || state.curtain || state.review || table.transient || table.follows) &&
+  state.seats.length > 1;
+export async function goByLink({ table, keeper }: MenuPage) {
+  try {
+    const { goOnByLink } = await withWords(() => import('./post/go-on.ts'));
+    await goOnByLink(table, keeper);
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+  }
 }

@@ -1,6 +1,6 @@
 // Menu page: what the menu of a game needs of the page. Types alone. Next: play-menu.ts, and requests.ts,
 // which gives it.
-import type { MenuRows, RecordError, State } from '../lib/state.ts';
+import type { GameKeeper, MenuRows, PlayTable, RecordError, State } from '../lib/state.ts';
 
 /** What the menu needs of the page. */
 export interface MenuPage {
@@ -9,6 +9,8 @@ export interface MenuPage {
   record(extras?: boolean): string;
   seenBy(seat?: number): string;
   created?(): number | undefined;
+  table: PlayTable;
+  keeper: GameKeeper;
   /** Of a game by link. */
   byLink: MenuRows | null;
   load(text: string): Promise<RecordError | null>;

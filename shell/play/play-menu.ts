@@ -11,7 +11,7 @@ import { saveRecord } from '../share/record-file.ts';
 import { isEmbed } from '../lib/root.ts';
 import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import { leave } from '../lib/leave.ts';
-import { offerDraw, playAgain, resign, restart } from './menu-asks.ts';
+import { goByLink, mayGoByLink, offerDraw, playAgain, resign, restart } from './menu-asks.ts';
 import { deviceItems } from './menu-device.ts';
 import { openRecord } from './open-record.ts';
 import type { MenuPage } from './menu-page.ts';
@@ -48,6 +48,7 @@ export function openMenu(page: MenuPage) {
     isFrame || byLink || state.decisions === 0 || state.curtain
       ? null
       : item('restart', 'restart', () => restart(page)),
+    mayGoByLink(page) ? item('byLink', 'link', () => goByLink(page)) : null,
     h('div.menu-rule'),
     isFrame ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(formOf(state.game))),
     !isFrame && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,

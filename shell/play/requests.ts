@@ -56,12 +56,14 @@ export class Requests {
   async showMenu() {
     const { openMenu } = await withWords(() => import('./play-menu.ts'));
     const { page, commands } = this;
-    const { program, table } = page;
+    const { program, table, keeper } = page;
     openMenu({
+      table,
+      keeper,
       state: table.now,
       record: (extras) => program.record(extras),
       seenBy: (seat: number) => program.recordSeenBy(seat),
-      created: () => page.keeper.created,
+      created: () => keeper.created,
       byLink: table.byLink?.menu() ?? null,
       load: async (text: string) => {
         await program.whole();

@@ -2,88 +2,26 @@
 //
 // Owns: tests of shell/play/post: a turn is done, sent and opened elsewhere; what a link that comes does to a table
 // that is known, and to one that is not; two ways; asking for a turn back. Devices are two browser profiles; the
-// link goes from one to the other as text. Next: tests/links (the model without a page), kit.mjs.
+// link goes from one to the other as text. Next: tests/links (the model without a page), kit/devices.mjs, sit_test.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { importShell } from '../../web/toolchain/shell_script.mjs';
-import { kAtOnce, kPhone, kSmallDesktop, test } from './kit/kit.mjs';
+import {
+  ana,
+  copyLink,
+  follow,
+  kTable,
+  opened,
+  recordOf,
+  sheet,
+  since,
+  sitDown,
+  table,
+} from './kit/devices.mjs';
+import { test } from './kit/kit.mjs';
 import { packWords, readGiven } from './kit/link_code.mjs';
 import { kGoldenEnd, kGoldenMoves, movesOf } from './kit/records.mjs';
-import { Table } from './kit/table.mjs';
 import { kUiRematch } from '../../web/bridge/bridge.mjs';
 
-const { newTable } = await importShell('links/table.ts');
-const { writeKept } = await importShell('links/kept.ts');
-const { gameIn } = await importShell('keep/record-text.ts');
-
-const kDesktop = { ...kSmallDesktop, ...kAtOnce };
-const kSmallPhone = { ...kPhone, ...kAtOnce };
-const kTable = 'dGFibGUgb2YgQW5h';
-
-const recordOf = (moves = [], table = kTable) =>
-  [
-    'beffroi-record 4',
-    'game metal_towers rules=1 options="seats=2"',
-    'seed 000000000000000b',
-    `table ${table}`,
-    'seat 1 human "Ana"',
-    'seat 2 human "Ben"',
-    'play',
-    ...moves.map((move, i) => `${i + 1}. ${move}`),
-    'end open',
-    '',
-  ].join('\n');
-
-/** A device on which Ana sits at a table with Ben, as the form of a new game makes it. */
-async function ana(t, { options = kDesktop, record = recordOf(), next = 1, mine = [1] } = {}) {
-  const context = await t.context(options);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await t.open(
-    `play.html#record=${encodeURIComponent(recordOf([], 'other').replace(/^table .*\n/m, ''))}`,
-    {
-      within: context,
-    },
-  );
-  await new Table(page).ready();
-  const about = { game: gameIn(record), table: writeKept(newTable({ record, next }, mine).here) };
-  const { id } = await page.evaluate(
-    ([text, more]) => window.__beffroi.library.createGame({ record: text, about: more }),
-    [record, about],
-  );
-  await page.goto('about:blank');
-  await page.goto(`${t.site.base}play.html#g=${id}`);
-  return table(page);
-}
-async function table(page) {
-  const one = new Table(page);
-  await one.ready();
-  return one;
-}
-/** A device that opens a link. */
-async function opened(t, link, options = kSmallPhone) {
-  const context = await t.context(options);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
-  await page.goto(link);
-  return table(page);
-}
-/** The same device opens another link. */
-async function follow(one, link) {
-  await one.page.goto('about:blank');
-  await one.page.goto(link);
-  await one.ready();
-}
-
-const sheet = ({ page }) => page.locator('#dialog-post');
-const since = ({ page }) => page.locator('#dialog-since');
-/** The link of the sheet, copied as a person does. */
-async function copyLink(one) {
-  await sheet(one).locator('[data-post=copy]').click();
-  await sheet(one).locator('.post-gone').waitFor();
-  const link = await sheet(one).locator('.post-link').inputValue();
-  await sheet(one).getByRole('button', { name: 'Later' }).click();
-  return link;
-}
 const movesIn = async (one) => movesOf(await one.record());
 
 test(
@@ -161,12 +99,6 @@ async function bothSit(t) {
   await desktop.playMoves(kGoldenMoves.slice(0, 1));
   const link = await copyLink(desktop);
   return [desktop, await sitDown(t, link), link];
-}
-async function sitDown(t, link, options = kSmallPhone) {
-  const one = await opened(t, link, options);
-  await one.page.getByRole('button', { name: 'Sit down as Ben' }).click();
-  await one.page.locator('#dialog-sit').waitFor({ state: 'detached' });
-  return one;
 }
 const toTable = (one) => one.page.getByRole('button', { name: 'To the table' });
 
@@ -515,4 +447,81 @@ test('After a reload the seat, the piece to place, the turn to send and the wish
   for (const one of [desktop, phone]) assert.deepEqual(await movesIn(one), kGoldenMoves.slice(0, 2));
   assert.equal((await desktop.state()).acting, true);
   assert.equal((await phone.state()).acting, false);
+});
+
+// ---- Ways to send
+
+test('Sharing that is cancelled sends nothing; where copying is refused the text lies there', async (t) => {
+  const one = await ana(t);
+  await one.page.evaluate(() => {
+    window.shared = [];
+    navigator.share = (what) => {
+      window.shared.push(what);
+      const isCancelled = window.shared.length === 1;
+      return isCancelled ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve();
+    };
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    window.badges = [];
+    navigator.setAppBadge = async (n) => window.badges.push(n);
+    navigator.clearAppBadge = async () => window.badges.push(0);
+  });
+  await one.playMoves(kGoldenMoves.slice(0, 1));
+  const unsent = sheet(one).getByText('Nothing has left this device yet', { exact: true });
+  await sheet(one).locator('[data-post=share]').click();
+  await one.until('the question', () => one.page.evaluate(() => window.shared.length === 1));
+  await unsent.waitFor();
+  assert.equal(await sheet(one).locator('.post-gone').count(), 0);
+  // The sentence can be changed, and goes with the link.
+  await sheet(one).getByRole('textbox', { name: 'The message' }).fill('Well, Ben?');
+  await sheet(one).locator('[data-post=copy]').click();
+  await sheet(one).getByText('Copy this text').waitFor();
+  await unsent.waitFor();
+  await sheet(one).locator('[data-post=share]').click();
+  await sheet(one).locator('.post-gone').waitFor();
+  const [, { text, url }] = await one.page.evaluate(() => window.shared);
+  assert.equal(text, 'Well, Ben?');
+  assert.match(readGiven(url).text, /^1\. /m);
+  // No turn of mine waits: the icon of an installed app says so at once.
+  assert.equal(await one.page.evaluate(() => window.badges.at(-1)), 0);
+});
+
+test('After three days Ben is reminded, and waiting counts from when a turn came', async (t) => {
+  const [desktop, phone] = await bothSit(t);
+  const days = (n) => Date.now() + n * 86400e3;
+  await desktop.page.clock.setFixedTime(days(4));
+  await desktop.page.locator('#menu').click();
+  await desktop.page.locator('#dialog-menu [data-item=post]', { hasText: 'Remind Ben' }).click();
+  assert.match(await sheet(desktop).locator('.post-words').inputValue(), /^It is still your turn/);
+  await sheet(desktop).getByRole('button', { name: 'Later' }).click();
+  await phone.playMoves(kGoldenMoves.slice(1, 2));
+  const link = await copyLink(phone);
+  await desktop.page.clock.setFixedTime(days(5));
+  await follow(desktop, link);
+  await since(desktop).getByRole('button', { name: 'Play your turn' }).click();
+  // Two days later it is opened, and kept, and looked at in the lobby on the day after.
+  await desktop.page.clock.setFixedTime(days(7));
+  await desktop.page.reload();
+  await desktop.ready();
+  await desktop.page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await desktop.page.clock.setFixedTime(days(8));
+  await desktop.page.goto(`${t.site.base}index.html`);
+  await desktop.page.getByText('Your turn · Ben, 3 days').waitFor();
+});
+
+test('A link that some programs cut can be saved as a file', async (t) => {
+  const old = new URL('../data/old_records/syntax2-game_of_towers-3-over.rec', import.meta.url);
+  const record = readFileSync(old, 'utf8')
+    .replace(/^beffroi-record \d/, 'beffroi-record 4')
+    .replace(/^(seed .*)$/m, `$1\ntable ${kTable}`);
+  const one = await ana(t, { record, next: 0 });
+  await sheet(one).getByText('Some programs cut a link this long.').waitFor();
+  const [file] = await Promise.all([
+    one.page.waitForEvent('download'),
+    sheet(one).locator('[data-post=file]').click(),
+  ]);
+  assert.match(file.suggestedFilename(), /\.txt$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  assert.ok(text.length > 2000);
+  assert.deepEqual(movesOf(readGiven(text).text).length > 20, true);
+  await sheet(one).locator('.post-gone').waitFor();
 });

@@ -219,6 +219,12 @@ test('Wandering Towers lays hands open by link, and gives them back (WT-V14, WT-
   await hands.getByText('By link hands lie open').waitFor();
   assert.ok(await hands.getByRole('radio', { name: 'Open' }).isChecked());
   assert.ok(await hands.getByRole('radio', { name: 'Hidden' }).isDisabled());
+  // It can be focused, not chosen.
+  await hands.getByRole('radio', { name: 'Open' }).press('ArrowLeft');
+  assert.ok(
+    await hands.getByRole('radio', { name: 'Hidden' }).evaluate((one) => one === document.activeElement),
+  );
+  assert.ok(await hands.getByRole('radio', { name: 'Open' }).isChecked());
   assert.match(await page.locator('.form-seats p[role=status]').textContent(), /Hands are now open/);
   assert.ok(await page.getByRole('radio', { name: /Master wizards/ }).isDisabled());
   await page.getByText('Not by link: it asks everybody at every card').first().waitFor();

@@ -8,11 +8,11 @@
 import { byId, h } from '../../lib/dom.ts';
 import { toast } from '../../lib/controls.ts';
 import { formatList, t, withWords } from '../../lib/i18n.ts';
-import { preferences } from '../../keep/preferences.ts';
-import { readGame } from '../../keep/store.ts';
+import { listGames, readGame } from '../../keep/store.ts';
 import { join } from '../../links/arrive.ts';
 import { stepsIn, tableIn } from '../../links/compare.ts';
 import { readKept, writeKept } from '../../links/kept.ts';
+import { showBadge, tablesIn } from '../../links/list.ts';
 import {
   isMyTurn,
   isPersons,
@@ -26,7 +26,7 @@ import {
   undo,
   unsent,
 } from '../../links/table.ts';
-import { lineOf, placesOf, putOnTable } from './table-program.ts';
+import { isStill, lineOf, placesOf, putOnTable } from './table-program.ts';
 import type { GameKeeper, MenuRows, PlayTable, State, TableByLink } from '../../lib/state.ts';
 import type { Answer, Line, TableHere } from '../../links/table.ts';
 
@@ -35,10 +35,6 @@ const kLook_ms = 900;
 
 /** After so long the others may be reminded. */
 const kRemind_ms = 3 * 24 * 3600 * 1000;
-
-const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
-/** Nothing moves by itself. */
-export const isStill = () => preferences.motion === 'none' || systemStill.matches;
 
 export class ByLink implements TableByLink {
   here: TableHere;
@@ -69,6 +65,7 @@ export class ByLink implements TableByLink {
     table.on('state', ({ state }) => this.onState(state));
     table.on('kept', () => {
       this.revision = keeper.revision;
+      this.count();
     });
     table.on('open', () => this.isOn() || this.withLine.remove());
     table.on('request', (event) => {
@@ -107,6 +104,8 @@ export class ByLink implements TableByLink {
       const name = this.name(here.sent?.to[0] ?? 0);
       row('askBack', 'undo', t('page.post.askBack', { name }), () => this.askBack());
     }
+    if (here.mine.length > 0 && here.line.next > 0)
+      row('along', 'copy', t('page.menu.along'), () => this.takeAlong());
     const mayDraw = here.line.next > 0 && !this.agrees() && (isMyTurn(here) || here.draw.length > 0);
     return {
       rows,
@@ -215,6 +214,11 @@ export class ByLink implements TableByLink {
   private keep() {
     this.keeper.keepAgain();
     this.revision = this.keeper.revision;
+    this.count();
+  }
+  /** The icon of an installed app counts my turns. */
+  private count() {
+    if ('setAppBadge' in navigator) showBadge(tablesIn(listGames()));
   }
   /** Another line of this table goes onto the table, and is kept. */
   show(here: TableHere) {
@@ -269,6 +273,10 @@ export class ByLink implements TableByLink {
     this.readAgain();
     const { openSend } = await withWords(() => import('./send.ts'));
     openSend(this);
+  }
+  async takeAlong() {
+    const { takeAlong } = await withWords(() => import('./send.ts'));
+    takeAlong(this);
   }
   async openFork() {
     (await withWords(() => import('./fork.ts'))).openFork(this);

@@ -9,16 +9,21 @@ import { t, withWords } from '../../lib/i18n.ts';
 import { preferences } from '../../keep/preferences.ts';
 import { status, stepCount } from '../../links/table.ts';
 import { answerWish, draw, keepCopies } from './answers.ts';
-import { isStill } from './by-link.ts';
+import { cutWords } from './cut.ts';
+import { isStill } from './table-program.ts';
 import type { Answer } from '../../links/table.ts';
 import type { LogLine, RecordError } from '../../lib/state.ts';
 import type { ByLink } from './by-link.ts';
 
 await addStyle('post.css');
 
-/** What has come: nothing, what it did, or why it could not be read. */
-export function showCame(byLink: ByLink, came: Answer | RecordError | 'newer' | null) {
+/** What has come: nothing, what it did, or why it could not be read; `cut` is the code of one whose end is missing. */
+export type Arrived = Answer | RecordError | { cut: string } | 'newer' | null;
+
+export function showCame(byLink: ByLink, came: Arrived) {
   if (!byLink.isOn()) return;
+  if (came && typeof came === 'object' && 'cut' in came)
+    return tell(cutWords(came.cut), t('page.post.cut.more'), []);
   if (came === 'newer') return tell(t('page.post.newer'), '', []);
   if (came && !('here' in came))
     return tell(t('page.post.wrong'), [came.message, t('page.post.wrong.more')].join(' '), []);

@@ -14,11 +14,12 @@ import { readKept } from '../../links/kept.ts';
 import { isMyTurn, played, stepCount } from '../../links/table.ts';
 import { ByLink } from './by-link.ts';
 import { judge, placesOf, prepare, putNobody, putOnTable, readCame } from './table-program.ts';
-import type { GameProgram, PlayTable, GameKeeper, RecordError } from '../../lib/state.ts';
+import type { GameProgram, PlayTable, GameKeeper } from '../../lib/state.ts';
 import type { Opened, Opening } from '../../lib/opening.ts';
 import type { Save } from '../../keep/slots.ts';
-import type { Answer, TableHere } from '../../links/table.ts';
+import type { TableHere } from '../../links/table.ts';
 import type { Came } from './table-program.ts';
+import type { Arrived } from './came.ts';
 
 type Kept = Extract<Opening, { kind: 'kept' }>;
 type OpenGame = (program: GameProgram, found: Opening) => Promise<Opened>;
@@ -58,7 +59,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
   }
   const byLink = new ByLink(kept.here, found.id);
   byLink.revision = save.revision;
-  let arrived: Answer | RecordError | 'newer' | null = null;
+  let arrived: Arrived = null;
 
   const take = (program: GameProgram) => {
     byLink.here = whoBegins(program, byLink.here);
@@ -68,7 +69,8 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
       const { line } = judge(program, first.record);
       if (line) byLink.here = played(byLink.here, line).here;
     }
-    if (!came) return;
+    if (came?.cut) arrived = { cut: came.cut };
+    if (!came || came.cut) return;
     const { link, error } = readCame(program, came);
     if (link) {
       const answer = arrive(byLink.here, link, Date.now());
@@ -84,7 +86,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
       const claim = keeper.onGame;
       keeper.onGame = async (id) => {
         await claim(id);
-        if (came && table.follows) await table.takeOver();
+        if (came && !came.cut && table.follows) await table.takeOver();
       };
     },
     async open(program) {

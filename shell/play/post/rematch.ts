@@ -13,7 +13,8 @@ import { judge } from './table-program.ts';
 import type { ByLink } from './by-link.ts';
 
 const kId_bytes = 12;
-function freshId() {
+/** The id of a new table: nobody guesses it, and it goes into an address as it is. */
+export function freshId() {
   const bytes = crypto.getRandomValues(new Uint8Array(kId_bytes));
   return btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')

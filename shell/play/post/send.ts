@@ -2,7 +2,8 @@
 //
 // Owns: what is sent (a sentence and the link) and the ways it can go: the device's sharing, the clipboard, the
 // picture of the link, a file where the link is long. Sent is what is known, not that it arrived: shared or copied.
-// Nothing leaves before the person does that. Must never send by itself. Next: by-link.ts, links/post.ts (the
+// Nothing leaves before the person does that. And the link that takes seats along to another device of the same
+// person, which says plainly that both hold them. Must never send by itself nor give a seat away. Next: by-link.ts, links/post.ts (the
 // link), share/share-parts.ts (its picture).
 import { download, openDialog, toast } from '../../lib/controls.ts';
 import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
@@ -12,7 +13,7 @@ import { dateWords } from '../../lib/when.ts';
 import { recordName } from '../../share/record-file.ts';
 import { qrPicture } from '../../share/share-parts.ts';
 import { writeLink } from '../../links/post.ts';
-import { isMyTurn, unsent, wordsOf } from '../../links/table.ts';
+import { alongWords, isMyTurn, unsent, wordsOf } from '../../links/table.ts';
 import { recordForLink } from './table-program.ts';
 import type { ByLink } from './by-link.ts';
 
@@ -24,8 +25,8 @@ const kLong_chars = 2000;
 type Dialog = ReturnType<typeof openDialog>;
 
 /** The address that brings the others this table as it is now. */
-export function linkOf({ here, table }: ByLink) {
-  const code = writeLink(recordForLink(table.program), wordsOf(here));
+export function linkOf({ here, table }: ByLink, words = wordsOf(here)) {
+  const code = writeLink(recordForLink(table.program), words);
   return new URL(onPlay(codeOf(code)), document.baseURI).href;
 }
 
@@ -278,4 +279,56 @@ export function openSend(byLink: ByLink) {
   if (open?.dialog.element.open || byLink.to.length === 0) return;
   if (unsent(byLink.here) > 0 && isMyTurn(byLink.here)) return; // the turn goes when it is done
   open = new Sheet(byLink);
+}
+
+// ---- Another device of the same person
+
+/** The sheet with the link that takes the seats of this device along; both devices hold them then. */
+export function takeAlong(byLink: ByLink) {
+  const { words } = alongWords(byLink.here, byLink.here.mine);
+  if (!words) return toast(t('page.post.along.first'), 'lock');
+  const url = linkOf(byLink, words);
+  const link = h('input.post-link', {
+    type: 'text',
+    readonly: true,
+    value: url,
+    'aria-label': t('page.share.link'),
+  });
+  link.addEventListener('focus', () => link.select());
+  const share = () => navigator.share({ url }).catch(() => {}); // nothing has gone
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(t('page.post.copied'));
+    } catch {
+      link.focus(); // the person takes the text
+    }
+  };
+  const isShared = 'share' in navigator;
+  const button = (look: string, name: string, text: string, run: () => unknown) =>
+    h(`button.button.${look}`, { type: 'button', 'data-post': name, onclick: run }, text);
+  const picture = h('span.post-qr');
+  qrPicture(url, t('page.post.along.qr')).then(
+    (qr) => picture.replaceChildren(qr ?? t('page.post.qr.long')),
+    () => picture.remove(),
+  );
+  const body = h(
+    'div.post',
+    {},
+    h('p', {}, t('page.post.along', { names: byLink.names(byLink.here.mine) })),
+    h('div.post-box', {}, link),
+    isShared ? button('primary.post-share', 'share', t('page.post.share'), share) : null,
+    h(
+      'div.post-side',
+      {},
+      picture,
+      h(
+        'div',
+        {},
+        button(isShared ? 'secondary' : 'primary', 'copy', t('page.post.copy'), copy),
+        h('span', {}, t('page.post.along.scan')),
+      ),
+    ),
+  );
+  openDialog({ id: 'along', title: t('page.menu.along'), body, closeIcon: true });
 }

@@ -4,12 +4,17 @@
 // record that a link takes along. Must never keep anything. Next: by-link.ts; bf_open, bf_judge and bf_record in
 // web/bridge/host.hpp.
 import { joinedMessages, language } from '../../lib/i18n.ts';
+import { preferences } from '../../keep/preferences.ts';
 import { peopleIn } from '../../links/table.ts';
 import { readWords } from '../../links/words.ts';
 import { kRecordLink } from '../../../web/bridge/bridge.mjs';
 import type { GameProgram, RecordError, State } from '../../lib/state.ts';
 import type { Line, Link, TableHere } from '../../links/table.ts';
 import type { Judged } from '../../../web/bridge/bridge.mjs';
+
+const systemStill = matchMedia('(prefers-reduced-motion: reduce)');
+/** Nothing moves by itself. */
+export const isStill = () => preferences.motion === 'none' || systemStill.matches;
 
 /** Has all of the program, with the words for refusals. Rejects when it cannot be had. */
 export async function prepare(program: GameProgram) {
@@ -30,6 +35,8 @@ export function judge(
 export interface Came {
   record: string;
   words?: string;
+  /** The code of a link whose end is missing. */
+  cut?: string;
 }
 /** What has come as links/arrive.ts takes it, or why it cannot be read. */
 export function readCame(

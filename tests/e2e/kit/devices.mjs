@@ -1,0 +1,86 @@
+// Devices: browser profiles that play a game by link with each other.
+//
+// Owns: a device on which Ana sits, one that opens a link, and the link of a turn as a person copies it. It goes from one
+// to the other as text. Next: by_link_test.mjs, sit_test.mjs.
+import { importShell } from '../../../web/toolchain/shell_script.mjs';
+import { kAtOnce, kPhone, kSmallDesktop } from './kit.mjs';
+import { Table } from './table.mjs';
+
+const { newTable } = await importShell('links/table.ts');
+const { writeKept } = await importShell('links/kept.ts');
+const { gameIn } = await importShell('keep/record-text.ts');
+
+export const kDesktop = { ...kSmallDesktop, ...kAtOnce };
+export const kSmallPhone = { ...kPhone, ...kAtOnce };
+export const kTable = 'dGFibGUgb2YgQW5h';
+
+export const recordOf = (moves = [], table = kTable) =>
+  [
+    'beffroi-record 4',
+    'game metal_towers rules=1 options="seats=2"',
+    'seed 000000000000000b',
+    `table ${table}`,
+    'seat 1 human "Ana"',
+    'seat 2 human "Ben"',
+    'play',
+    ...moves.map((move, i) => `${i + 1}. ${move}`),
+    'end open',
+    '',
+  ].join('\n');
+
+/** A device on which Ana sits at a table with Ben, as the form of a new game makes it. */
+export async function ana(t, { options = kDesktop, record = recordOf(), next = 1, mine = [1] } = {}) {
+  const context = await t.context(options);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await t.open(
+    `play.html#record=${encodeURIComponent(recordOf([], 'other').replace(/^table .*\n/m, ''))}`,
+    {
+      within: context,
+    },
+  );
+  await new Table(page).ready();
+  const about = { game: gameIn(record), table: writeKept(newTable({ record, next }, mine).here) };
+  const { id } = await page.evaluate(
+    ([text, more]) => window.__beffroi.library.createGame({ record: text, about: more }),
+    [record, about],
+  );
+  await page.goto('about:blank');
+  await page.goto(`${t.site.base}play.html#g=${id}`);
+  return table(page);
+}
+export async function table(page) {
+  const one = new Table(page);
+  await one.ready();
+  return one;
+}
+/** A device that opens a link. */
+export async function opened(t, link, options = kSmallPhone) {
+  const context = await t.context(options);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.goto(link);
+  return table(page);
+}
+/** The same device opens another link. */
+export async function follow(one, link) {
+  await one.page.goto('about:blank');
+  await one.page.goto(link);
+  await one.ready();
+}
+
+export const sheet = ({ page }) => page.locator('#dialog-post');
+export const since = ({ page }) => page.locator('#dialog-since');
+/** The link of the sheet, copied as a person does. */
+export async function copyLink(one) {
+  await sheet(one).locator('[data-post=copy]').click();
+  await sheet(one).locator('.post-gone').waitFor();
+  const link = await sheet(one).locator('.post-link').inputValue();
+  await sheet(one).getByRole('button', { name: 'Later' }).click();
+  return link;
+}
+export async function sitDown(t, link, options = kSmallPhone) {
+  const one = await opened(t, link, options);
+  await one.page.getByRole('button', { name: 'Sit down as Ben' }).click();
+  await one.page.locator('#dialog-sit').waitFor({ state: 'detached' });
+  return one;
+}
