@@ -509,6 +509,22 @@ test('Who grants a wish and then goes that way all the same has both to tell', (
   const mine = L.choose({ ...two.here, mine: [1, 2] }, 0, 'mine', 'g2').here;
   assert.equal(mine.news, true, 'what was granted has not been told');
 });
+test('Who plays the same again after a takeback tells it, even where an older build has gone on from the first time', () => {
+  const gave = [{ to: 2, at: 3, sum: L.sumOf(upTo(3), 3) }];
+  const back = L.arrive(ada(), { line: at(2, { mode: 'casual' }), words: words({ gave }) }, 6).here;
+  const again = L.played(back, at(3)).here;
+  const old = { line: at(4, { next: 2 }), words: null };
+  const on = L.arrive(again, old, 7);
+  assert.deepEqual([on.is, L.stepCount(on.here.line), L.status(on.here)], ['goesOn', 4, 'notSent']);
+  // Ben, who granted it, takes the older build's link for what was taken back.
+  const { here: ben } = L.takeSeats({ line: at(4, { next: 2 }), words: words({ by: [1], to: [2] }) }, [2]);
+  const wish = { to: 2, at: 3, sum: gave[0].sum, by: [1], when: 5 };
+  const granted = L.sent(L.grant({ ...ben, wish }, at(2), 'g1').here, 'shared', 6).here;
+  assert.equal(L.arrive(granted, old, 7).is, 'known');
+  assert.equal(L.arrive(granted, { line: on.here.line, words: L.wordsOf(on.here) }, 8).is, 'yourTurn');
+  // Without a takeback everybody has what an older build has.
+  assert.equal(L.status(L.arrive(L.played(ada(2), at(3)).here, old, 7).here), 'waiting');
+});
 test('What a page does that stayed behind: sent is sent, ways and takebacks are not forgotten', () => {
   const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);
   const played = L.played(here, at(3)).here;
