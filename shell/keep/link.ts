@@ -42,37 +42,31 @@ const kFirst =
   'seat 1 human "\nseat 2 bot level=3 "\nplay\n1. ';
 const bytesIn = (text: string) => new TextEncoder().encode(text);
 /** What version 3 has read before a text: words, and a game of each kind; \0 is where a text ends. */
-const likelyGame = (game: string, options: string, seats: number, play: string) =>
-  `beffroi-record 4\ngame ${game} options="seats=${seats}${options}"\nseed 0123456789abcdef\ntable \nmode casual\n` +
-  `${[1, 2, 3, 4, 5, 6]
-    .slice(0, seats)
-    .map((seat) => `seat ${seat} human "\n`)
-    .join('')}` +
-  `draws seed\nplay\n. ${play}\nend open hash=0123456789abcdef\n\0`;
-const kSqueezed = [
-  'draw=1,2 not=9. again= kept=1.2. back=1.2. gave=1.2. along=2\nby=1 to=2,3,4,5,6\nby=1,2 to=3 seen=1\nby=2 to=1\n',
-  'by=1 to=2\nmode strict\nseat 3 bot level=4 "\nend 1st=1 hash=\nresign 1\ndraw\n',
-  likelyGame(
-    'wandering_towers rules=1',
-    ' hands=open',
-    6,
-    'e24 w2@2 ed accept T4 end\n. t1 T5 end\n. refresh skip end',
-  ),
-  likelyGame(
-    'five_towers rules=1',
-    ' powers=on',
-    3,
-    '*start1 *m5\n. pass\n. b2 take-h4+t0 keep t0 h4 b5\n. tear-h c1 s2',
-  ),
-  likelyGame(
-    'carcassonne rules=2',
-    ' phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on',
-    2,
-    '0,1r2 f0 end\n. -1,0r0 ph-r1 end\n. 0,2r1 floor--1,1 skip end\n. 1,0r3 fairy-0,-1-c0 pass end',
-  ),
-  likelyGame('game_of_towers rules=2', '', 2, 'f8-f4\n. k5-j5 l1-k1'),
-  likelyGame('metal_towers rules=1', '', 2, 'bC2\n. sA1'),
-].join('');
+const kSqueezed =
+  'not=9. gave=1.2.\nby=1 to=2,3,4,5,6\nby=1,2 to=3 seen=1\nby=2 to=1\nby=1 to=2\n' +
+  'seat 3 bot level=4 "\nend 1st=1 hash=\nresign 1\n' +
+  [
+    [
+      'wandering_towers rules=1',
+      '6 hands=open',
+      'e24 w2@2 ed accept T4 end\n. t1 T5 end\n. refresh skip end',
+    ],
+    ['five_towers rules=1', '3 powers=on', '*start1 *m5\n. pass\n. b2 take-h4+t0 keep t0 h4 b5'],
+    [
+      'carcassonne rules=2',
+      '2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on',
+      '0,1r2 f0 end\n. -1,0r0 ph-r1 end\n. 0,2r1 floor--1,1 skip end\n. pass end',
+    ],
+    ['game_of_towers rules=2', '2', 'f8-f4\n. k5-j5 l1-k1'],
+    ['metal_towers rules=1', '2', 'bC2\n. sA1'],
+  ]
+    .map(
+      ([game, options, play]) =>
+        `beffroi-record 4\ngame ${game} options="seats=${options}"\nseed 0123456789abcdef\ntable \nmode casual\n` +
+        '123456'.slice(0, Number(options[0])).replace(/./g, 'seat $& human "\n') +
+        `draws seed\nplay\n. ${play}\nend open hash=0123456789abcdef\n\0`,
+    )
+    .join('');
 const kLikely: Record<Version, Uint8Array> = {
   1: bytesIn(kFirst),
   2: bytesIn(

@@ -26,88 +26,100 @@ const spread = (chance: number) => {
 const chanceOf = (x: number) => 0.5 + (0.5 * x) / Math.sqrt(1 + x * x);
 const within = (chance: number, least: number) => Math.min(1 - least, Math.max(least, chance));
 
-class Model {
-  private chances = new Float32Array(kGuesses * kCells).fill(0.5);
-  private times = new Uint8Array(kGuesses * kCells);
-  /** How much each guess counts, for every beginning of a byte. */
-  private weights = new Float64Array(kGuesses * 256).fill(0.3);
-  private hashes = new Int32Array(kGuesses);
-  private cells = new Int32Array(kGuesses);
-  private said = new Float64Array(kGuesses);
-  private begun = 1; // a one, and the bits of this byte so far
-  private last = 0; // four bytes
-  private word = 0; // of the line
-  private letter = 0; // of the word
-  private chance = 0.5;
+/** What guesses: the chance that the next bit is a one, and what it turns out to be. */
+function newModel() {
+  const chances = new Float32Array(kGuesses * kCells).fill(0.5);
+  const times = new Uint8Array(kGuesses * kCells);
+  // How much each guess counts, for every beginning of a byte.
+  const weights = new Float64Array(kGuesses * 256).fill(0.3);
+  const hashes = new Int32Array(kGuesses);
+  const cells = new Int32Array(kGuesses);
+  const said = new Float64Array(kGuesses);
+  let begun = 1; // a one, and the bits of this byte so far
+  let last = 0; // four bytes
+  let word = 0; // of the line
+  let letter = 0; // of the word
+  let chance = 0.5;
 
-  /** The chance that the next bit is a one. */
-  guess() {
-    let sum = 0;
-    for (let i = 0; i < kGuesses; i++) {
-      const hash = Math.imul(this.hashes[i] ^ Math.imul(this.begun, 0x05ebca6b), 0x42b2ae35);
-      const cell = i * kCells + (hash >>> 15);
-      this.cells[i] = cell;
-      this.said[i] = spread(this.chances[cell]);
-      sum += this.weights[this.begun * kGuesses + i] * this.said[i];
-    }
-    this.chance = within(chanceOf(sum), kLeast);
-    return this.chance;
-  }
-  /** What the bit is that was guessed. */
-  learn(bit: number) {
-    const step = (bit - this.chance) * kRate;
-    for (let i = 0; i < kGuesses; i++) {
-      this.weights[this.begun * kGuesses + i] += step * this.said[i];
-      const cell = this.cells[i];
-      const times = this.times[cell];
-      this.chances[cell] = within(this.chances[cell] + (bit - this.chances[cell]) / (times + 1.3), 1 / 2048);
-      if (times < kSlow) this.times[cell] = times + 1;
-    }
-    this.begun = this.begun * 2 + bit;
-    if (this.begun > 255) this.next(this.begun & 255);
-  }
-  private next(byte: number) {
+  function next(byte: number) {
     const isLine = byte === 10;
-    this.word = isLine ? 0 : this.word + Number(byte === 32);
-    this.letter = isLine || byte === 32 ? 0 : this.letter + 1;
-    this.last = (this.last << 8) | byte;
-    this.begun = 1;
+    word = isLine ? 0 : word + Number(byte === 32);
+    letter = isLine || byte === 32 ? 0 : letter + 1;
+    last = (last << 8) | byte;
+    begun = 1;
     let hash = 0;
     for (let i = 1; i < kGuesses - 1; i++) {
-      hash = mixed(hash, (this.last >>> (8 * (i - 1))) & 255);
-      this.hashes[i] = mixed(hash, i);
+      hash = mixed(hash, (last >>> (8 * (i - 1))) & 255);
+      hashes[i] = mixed(hash, i);
     }
-    this.hashes[kGuesses - 1] = mixed(mixed(mixed(byte, Math.min(this.word, 6)), this.letter), 77);
+    hashes[kGuesses - 1] = mixed(mixed(mixed(byte, Math.min(word, 6)), letter), 77);
   }
-  read(bytes: Uint8Array) {
-    for (const byte of bytes)
-      for (let k = 7; k >= 0; k--) {
-        this.guess();
-        this.learn((byte >> k) & 1);
+  return {
+    guess() {
+      let sum = 0;
+      for (let i = 0; i < kGuesses; i++) {
+        const hash = Math.imul(hashes[i] ^ Math.imul(begun, 0x05ebca6b), 0x42b2ae35);
+        cells[i] = i * kCells + (hash >>> 15);
+        said[i] = spread(chances[cells[i]]);
+        sum += weights[begun * kGuesses + i] * said[i];
       }
-  }
+      chance = within(chanceOf(sum), kLeast);
+      return chance;
+    },
+    learn(bit: number) {
+      for (let i = 0; i < kGuesses; i++) {
+        weights[begun * kGuesses + i] += (bit - chance) * kRate * said[i];
+        const cell = cells[i];
+        const before = chances[cell];
+        chances[cell] = within(before + (bit - before) / (times[cell] + 1.3), 1 / 2048);
+        if (times[cell] < kSlow) times[cell]++;
+      }
+      begun = begun * 2 + bit;
+      if (begun > 255) next(begun & 255);
+    },
+  };
 }
 
-/** What is known of a number between 0 and 2³²: each bit takes its share of what is left. */
-class Range {
-  low = 0;
-  high = 0xffffffff;
-  /** The last number that means a one. */
-  middle(chance: number) {
-    return this.low + Math.floor(((this.high - this.low) * Math.floor(chance * 65536)) / 65536);
+/**
+ * Goes through the bits of bytes up to kEnd. What is known is a number from `low` to `high`: each bit takes its share
+ * of that, and a first byte that both have is done with.
+ * @param bitOf the next bit, where a one means a number up to `middle`
+ * @param known takes that first byte
+ * @param most bytes
+ */
+function code(
+  likely: Uint8Array,
+  most: number,
+  bitOf: (middle: number) => number,
+  known: (byte: number) => void,
+) {
+  const model = newModel();
+  for (const byte of likely)
+    for (let k = 7; k >= 0; k--) {
+      model.guess();
+      model.learn((byte >> k) & 1);
+    }
+  const out: number[] = [];
+  let low = 0;
+  let high = 0xffffffff;
+  for (let byte = -1; byte !== kEnd && out.length < most; ) {
+    byte = 0;
+    for (let k = 0; k < 8; k++) {
+      const middle = low + Math.floor(((high - low) * Math.floor(model.guess() * 65536)) / 65536);
+      const bit = bitOf(middle);
+      if (bit) high = middle;
+      else low = middle + 1;
+      model.learn(bit);
+      byte = byte * 2 + bit;
+      while (low >>> 24 === high >>> 24) {
+        known(high >>> 24);
+        low = (low << 8) >>> 0;
+        high = ((high << 8) | 255) >>> 0;
+      }
+    }
+    out.push(byte);
   }
-  take(bit: number, middle: number) {
-    if (bit) this.high = middle;
-    else this.low = middle + 1;
-  }
-  /** Its first byte is known: goes on to the next. */
-  isKnown() {
-    return this.low >>> 24 === this.high >>> 24;
-  }
-  shift() {
-    this.low = (this.low << 8) >>> 0;
-    this.high = ((this.high << 8) | 255) >>> 0;
-  }
+  return { out, low };
 }
 
 /**
@@ -115,19 +127,11 @@ class Range {
  * @param likely what texts are likely to have, the likeliest last
  */
 export function squeeze(text: Uint8Array, likely: Uint8Array) {
-  const model = new Model();
-  model.read(likely);
-  const range = new Range();
-  const out: number[] = [];
-  for (const byte of [...text, kEnd])
-    for (let k = 7; k >= 0; k--) {
-      const bit = (byte >> k) & 1;
-      range.take(bit, range.middle(model.guess()));
-      model.learn(bit);
-      for (; range.isKnown(); range.shift()) out.push(range.high >>> 24);
-    }
-  out.push((range.low >>> 24) + 1); // and what follows are noughts
-  return Uint8Array.from(out);
+  const packed: number[] = [];
+  let at = 0;
+  const bit = () => ((text[at >> 3] ?? kEnd) >> (7 - (at++ & 7))) & 1;
+  const { low } = code(likely, Infinity, bit, (byte) => packed.push(byte));
+  return Uint8Array.of(...packed, (low >>> 24) + 1); // and what follows are noughts
 }
 
 /**
@@ -135,26 +139,11 @@ export function squeeze(text: Uint8Array, likely: Uint8Array) {
  * @param likely as it was read before
  */
 export function unsqueeze(packed: Uint8Array, likely: Uint8Array, most: number) {
-  const model = new Model();
-  model.read(likely);
-  const range = new Range();
-  const out = new Uint8Array(most);
-  let at = 0;
-  let number = 0;
-  const next = () => ((number << 8) | (packed[at++] ?? 0)) >>> 0;
-  for (let k = 0; k < 4; k++) number = next();
-  for (let size = 0; size < most && at < packed.length + 4; size++) {
-    let byte = 0;
-    for (let k = 0; k < 8; k++) {
-      const middle = range.middle(model.guess());
-      const bit = Number(number <= middle);
-      range.take(bit, middle);
-      model.learn(bit);
-      byte = byte * 2 + bit;
-      for (; range.isKnown(); range.shift()) number = next();
-    }
-    if (byte === kEnd) return out.slice(0, size);
-    out[size] = byte;
-  }
-  return undefined;
+  let at = 4;
+  let number = new DataView(Uint8Array.of(...packed.subarray(0, 4), 0, 0, 0, 0).buffer).getUint32(0);
+  const next = () => {
+    number = ((number << 8) | (packed[at++] ?? 0)) >>> 0;
+  };
+  const { out } = code(likely, most, (middle) => Number(number <= middle), next);
+  return out.at(-1) === kEnd ? Uint8Array.from(out.slice(0, -1)) : undefined;
 }
