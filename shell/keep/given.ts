@@ -178,7 +178,7 @@ function codeAt(text: string): Unpacked {
 function linkIn(text: string): Unpacked | undefined {
   let wrong: Unpacked | undefined;
   let links = 0;
-  for (const { index, 0: sign } of text.matchAll(/[#&?*]r=|^(?=\s*[12][\w-]{11})/g)) {
+  for (const { index, 0: sign } of text.matchAll(/[#&?*]r=|^(?=\s*[123][\w-]{11})/g)) {
     const found = codeAt(text.slice(index + sign.length, index + kCode_chars).trimStart());
     if (found.record !== undefined) return found;
     if (sign) wrong ??= found;

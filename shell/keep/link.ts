@@ -6,8 +6,10 @@
 //     version, length of all that follows the head, CRC-32 of what is packed, check of the head, then raw deflate
 //     in base64url with one check after every 48 characters: so a bad code is told as cut off, or as damaged
 //     near a place.
-// Version 1 packs a record. Version 2 packs one line of words (links/words.ts), which may be empty, an end of
-// line, and a record: it is for games that know their table. Builds before it say that a newer one made it.
+// Version 1 packs a record. Versions 2 and 3 pack one line of words (links/words.ts), which may be empty, an end of
+// line, and a record: they are for games that know their table. Version 3 is squeezed (squeeze.ts) instead of
+// deflated, and a turn's number is left out where it is the next one; version 2 is read, and written where that
+// would not come back. Builds before a version say that a newer one made the code.
 // Forums and messengers end a link before a - or _, so no code ends in one: of the encodings that mean the same
 // packRecord() takes one that ends in a letter or digit, and unpackRecord() reads codes that lack their last
 // check, since the CRC proves the record.
@@ -18,12 +20,14 @@ import { Inflate, deflateSync } from 'fflate';
 import { crc32 } from '../lib/crc32.ts';
 import { t } from '../lib/i18n.ts';
 import { codeOf, onPlay } from '../lib/address.ts';
+import { squeeze, unsqueeze } from './squeeze.ts';
 
-type Version = '1' | '2';
+type Version = '1' | '2' | '3';
 const kHead = 12;
 const kBlock = 48;
 export const kMaxRecord_bytes = 256 * 1024; // kRecordMaxBytes of engine/match/record.hpp
 const kMaxCode = 480 * 1024; // what deflate makes of the worst record, in base64, with its checks
+const kMaxSqueezed_bytes = 64 * 1024; // of a longer text guessing bit by bit takes too long
 const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb is stopped early
 
 const kAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -37,6 +41,32 @@ const kFirst =
   'end 1st=2 hash=\nend 1st=1 hash=\nend open hash=beffroi-record 1\ngame towers rules=1 options="seats=2"\nseed 0123456789abcdef\n' +
   'seat 1 human "\nseat 2 bot level=3 "\nplay\n1. ';
 const bytesIn = (text: string) => new TextEncoder().encode(text);
+/** What version 3 has read before a text: words, and a game of each kind; \0 is where a text ends. */
+const kSqueezed =
+  'not=9. gave=1.2.\nby=1 to=2,3,4,5,6\nby=1,2 to=3 seen=1\nby=2 to=1\nby=1 to=2\n' +
+  'seat 3 bot level=4 "\nend 1st=1 hash=\nresign 1\n' +
+  [
+    [
+      'wandering_towers rules=1',
+      '6 hands=open',
+      'e24 w2@2 ed accept T4 end\n. t1 T5 end\n. refresh skip end',
+    ],
+    ['five_towers rules=1', '3 powers=on', '*start1 *m5\n. pass\n. b2 take-h4+t0 keep t0 h4 b5'],
+    [
+      'carcassonne rules=2',
+      '2 phantom=on festival=on builder=on fairy=on dragon=on princess=on portal=on',
+      '0,1r2 f0 end\n. -1,0r0 ph-r1 end\n. 0,2r1 floor--1,1 skip end\n. pass end',
+    ],
+    ['game_of_towers rules=2', '2', 'f8-f4\n. k5-j5 l1-k1'],
+    ['metal_towers rules=1', '2', 'bC2\n. sA1'],
+  ]
+    .map(
+      ([game, options, play]) =>
+        `beffroi-record 4\ngame ${game} options="seats=${options}"\nseed 0123456789abcdef\ntable \nmode casual\n` +
+        '123456'.slice(0, Number(options[0])).replace(/./g, 'seat $& human "\n') +
+        `draws seed\nplay\n. ${play}\nend open hash=0123456789abcdef\n\0`,
+    )
+    .join('');
 const kLikely: Record<Version, Uint8Array> = {
   1: bytesIn(kFirst),
   2: bytesIn(
@@ -44,6 +74,7 @@ const kLikely: Record<Version, Uint8Array> = {
       'game five_towers game_of_towers wandering_towers carcassonne metal_towers rules=2 options="seats=2"\nseed ' +
       'draws seed\ntable \nseat 1 human\nseat 2 human\nplay\n0. *\n1. ',
   ),
+  3: bytesIn(kSqueezed),
 };
 
 // ---- Sums
@@ -106,8 +137,8 @@ function checked(letters: string) {
 }
 /** An empty block of deflate: with it in front base64 has bits to spare at the end. */
 const kEmpty = [0, 0, 0, 255, 255];
-/** Deflated bytes as the part of a code behind its head, ending in a letter or digit. */
-function bodyOf(packed: Uint8Array): string {
+/** Packed bytes as the part of a code behind its head, ending in a letter or digit. */
+function bodyOf(packed: Uint8Array, version: Version): string {
   const letters = lettersOf(packed);
   const before = letters.slice(0, -1);
   // So many last letters mean the same; each has a check of its own.
@@ -116,22 +147,55 @@ function bodyOf(packed: Uint8Array): string {
     const body = checked(before + kAlphabet[bitsOf(letters.slice(-1)) + n]);
     if (!/[-_]$/.test(body)) return body;
   }
-  const longer = new Uint8Array(kEmpty.length + packed.length);
-  longer.set(kEmpty);
-  longer.set(packed, kEmpty.length);
-  return bodyOf(longer);
+  // Behind what was squeezed noughts follow anyway.
+  if (version === '3') return bodyOf(Uint8Array.of(...packed, 0), version);
+  return bodyOf(Uint8Array.of(...kEmpty, ...packed), version);
 }
 
 function pack(version: Version, text: string) {
   const bytes = bytesIn(text);
-  const body = bodyOf(deflateSync(bytes, { level: 9, mem: 6, dictionary: kLikely[version] }));
+  const dictionary = kLikely[version];
+  const packed =
+    version === '3'
+      ? squeeze(bytesIn(withoutNumbers(text)), dictionary)
+      : deflateSync(bytes, { level: 9, mem: 6, dictionary });
+  const body = bodyOf(packed, version);
   const head = version + numberLetters(body.length, 4) + numberLetters(crc32(bytes), 6);
   return head + check(head, 0) + body;
 }
+
+// ---- Numbers of turns
+
+/** A text without the numbers of turns that are one more than the last. */
+function withoutNumbers(text: string) {
+  let last = 0;
+  return text.replace(/^(\d{1,6})\. /gm, (line, number) => {
+    const isNext = number === String(last + 1);
+    last = Number(number);
+    return isNext ? '. ' : line;
+  });
+}
+/** The text with its numbers. */
+function withNumbers(text: string) {
+  let last = 0;
+  return text.replace(/^(\d{0,6})\. /gm, (_, number) => {
+    last = number ? Number(number) : last + 1;
+    return `${number || last}. `;
+  });
+}
+/** It comes back from version 3, and soon enough. */
+const maySqueeze = (text: string) =>
+  text.length < kMaxSqueezed_bytes / 3 && !text.includes('\0') && withNumbers(withoutNumbers(text)) === text;
 /** A record as a code. The same record always gives the same code. */
 export const packRecord = (record: string) => pack('1', record);
-/** A record with what its table's link says beside it, in one line. */
-export const packWords = (record: string, words: string) => pack('2', `${words}\n${record}`);
+/**
+ * A record with what its table's link says beside it, in one line.
+ * @param version the second is read by older builds, is quicker to make and longer
+ */
+export function packWords(record: string, words: string, version: '2' | '3' = '3') {
+  const text = `${words}\n${record}`;
+  return pack(maySqueeze(text) ? version : '2', text);
+}
 
 /**
  * The record, with the words beside it where a code has any, or why the code is invalid: `kind` for programs,
@@ -151,7 +215,7 @@ function refuse(kind: string, at = 0, whole = 0): Unpacked {
 /** How long the code is whose head stands at the start of a text, all of it; 0 when there is none. */
 export function lengthOf(text: string) {
   const head = text.slice(0, kHead - 1);
-  const isHead = /^[12]/.test(head) && text.length >= kHead && check(head, 0) === text[kHead - 1];
+  const isHead = /^[123]/.test(head) && text.length >= kHead && check(head, 0) === text[kHead - 1];
   return isHead ? kHead + numberOf(head.slice(1, 5)) : 0;
 }
 
@@ -166,8 +230,8 @@ export function unpackRecord(given: unknown): Unpacked {
   if (code === '') return refuse('none');
   if (code.length > kMaxCode) return refuse('large');
   const strange = /[^\w-]/.exec(code);
-  if (/^[3-9]/.test(code) && !strange) return refuse('newer');
-  if (!/^[12]/.test(code)) return refuse('damaged', 1);
+  if (/^[4-9]/.test(code) && !strange) return refuse('newer');
+  if (!/^[123]/.test(code)) return refuse('damaged', 1);
   if (strange && strange.index < kHead) return refuse('damaged', strange.index + 1);
   if (code.length < kHead) return refuse('cut', code.length);
   const whole = lengthOf(code);
@@ -191,15 +255,16 @@ export function unpackRecord(given: unknown): Unpacked {
     letters += block.slice(0, -1);
   }
   if (code.length > whole) return refuse('damaged', whole + 1);
-  const found = inflate(code[0] as Version, bytesOf(letters), numberOf(code.slice(5, kHead - 1)));
+  const found = opened(code[0] as Version, bytesOf(letters), numberOf(code.slice(5, kHead - 1)));
   return lacksCheck && found.error ? refuse('cut', code.length, whole) : found;
 }
 
-function inflate(version: Version, packed: Uint8Array, sum: number): Unpacked {
+/** The bytes that were deflated, or why there are none. */
+function inflate(packed: Uint8Array, dictionary: Uint8Array) {
   const parts: Uint8Array[] = [];
   let size = 0;
   let ended = false;
-  const stream = new Inflate({ dictionary: kLikely[version] }, (part, last) => {
+  const stream = new Inflate({ dictionary }, (part, last) => {
     size += part.length;
     ended = last;
     if (size <= kMaxRecord_bytes) parts.push(part);
@@ -209,19 +274,37 @@ function inflate(version: Version, packed: Uint8Array, sum: number): Unpacked {
       stream.push(packed.subarray(at, at + kSlice_bytes), at + kSlice_bytes >= packed.length);
     }
   } catch {
-    return size > kMaxRecord_bytes ? refuse('large') : refuse('damaged', kHead + 1);
+    return size > kMaxRecord_bytes ? 'large' : 'damaged';
   }
-  if (size > kMaxRecord_bytes) return refuse('large');
-  if (!ended) return refuse('damaged', kHead + 1);
+  if (size > kMaxRecord_bytes) return 'large';
+  if (!ended) return 'damaged';
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
     bytes.set(part, at);
     at += part.length;
   }
+  return bytes;
+}
+const decoded = (bytes: Uint8Array) =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+
+/** @param sum of the text */
+function opened(version: Version, packed: Uint8Array, sum: number): Unpacked {
+  const dictionary = kLikely[version];
+  let bytes: Uint8Array | string;
+  try {
+    if (version === '3') {
+      const short = unsqueeze(packed, dictionary, kMaxSqueezed_bytes);
+      bytes = short ? bytesIn(withNumbers(decoded(short))) : 'damaged';
+    } else bytes = inflate(packed, dictionary);
+  } catch {
+    bytes = 'damaged'; // noise that is no text
+  }
+  if (typeof bytes === 'string') return refuse(bytes, bytes === 'large' ? 0 : kHead + 1);
   if (crc32(bytes) !== sum) return refuse('damaged', kHead + 1);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = decoded(bytes);
     if (version === '1') return { record: text };
     const end = text.indexOf('\n');
     return end < 0 ? refuse('none') : { words: text.slice(0, end), record: text.slice(end + 1) };

@@ -91,8 +91,9 @@ function adopt(here: TableHere, { line, words }: Link, found: Found): TableHere 
     settled: found.theirs,
     base: found.theirs,
     sent: null,
-    // What was granted here must be told even where an older build has played on.
-    news: here.news && !isLonger && gave.length < here.gave.length,
+    // What was granted, and what has been played since then, must be told even where an older build has played on:
+    // it may have gone on from what was taken back, and the others know such a link for old.
+    news: (here.news || (!words && unsent(here) > 0)) && !isLonger && gave.length < here.gave.length,
     came: true,
     asked: here.asked && !isLonger && found.theirs <= here.asked.at ? here.asked : null,
     wish: here.wish && !isLonger && found.theirs <= here.wish.at ? here.wish : null,

@@ -1,6 +1,6 @@
 // Words: what a table's link says beside its record.
 //
-// Owns: their grammar, writer and reader. They are one line in a code of version 2 (keep/link.ts), pairs with one
+// Owns: their grammar, writer and reader. They are one line in a code of version 2 or 3 (keep/link.ts), pairs with one
 // space between them, each of which may be missing:
 //     by=1,3           seats of who sends it
 //     to=2             seats for which it is meant, who acts next first

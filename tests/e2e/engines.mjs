@@ -16,6 +16,7 @@ import { engines, missing, openScreen } from './kit/drivers.mjs';
 import { offeredGames } from './kit/games.mjs';
 import { expectAllHold } from './kit/gestures_run.mjs';
 import { kEvents, policyFor } from './kit/host.mjs';
+import { packWords } from './kit/link_code.mjs';
 import { countColours } from './kit/pictures.mjs';
 import { openSites } from './kit/site.mjs';
 import { slowest } from './kit/slowest.mjs';
@@ -247,6 +248,21 @@ for (const game of offered) {
     assert.ok((await table.state()).decisions >= kMoves);
   });
 }
+
+// Its code is made of guesses, which must be alike to the last bit.
+checks.set('the link of a table, which Node has squeezed, opens', async (visit, site) => {
+  const file = new URL('../data/old_records/syntax2-carcassonne-2-builder-open.rec', import.meta.url);
+  const record = readFileSync(file, 'utf8')
+    .replace(/^beffroi-record \d/, 'beffroi-record 4')
+    .replace(/^seed .*$/m, '$&\ntable dGFibGUgb2Yg');
+  const code = packWords(record, 'by=1 to=2');
+  assert.equal(code[0], '3');
+  await visit.goto(`${site.base}play.html#r=${code}`);
+  const table = new Table(visit.page);
+  await table.ready();
+  const movesOf = (text) => text.slice(text.indexOf('\nplay\n'), text.indexOf('\nend '));
+  assert.ok(movesOf(await table.record()).startsWith(movesOf(record)));
+});
 
 checks.set('random sequences of gestures make no move that no finished gesture made', async (visit, site) => {
   const { page } = visit;

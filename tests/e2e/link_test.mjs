@@ -239,7 +239,7 @@ test('A bad link says what is wrong and where, offers a way on, and changes noth
   const cases = [
     [code.slice(0, 90), /cut off after character 90/],
     [`${code.slice(0, 70)}AAAA${code.slice(74)}`, /damaged: something is wrong from character 62 on/],
-    [`3${code.slice(1)}`, /made by a newer Beffroi/],
+    [`4${code.slice(1)}`, /made by a newer Beffroi/],
     ['', /There is no game in this link/],
     [packRecord('a'.repeat(kMax + 1)), /more text than a game can have/],
     [packRecord('garbage'), /This is not a game record of Beffroi[\s\S]*line 1, column 1/],

@@ -6,7 +6,7 @@
 // these come together is simulate.mjs's. Prints how many cases passed.
 import assert from 'node:assert/strict';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
-import { packRecord, readGiven, unpackRecord } from '../e2e/kit/link_code.mjs';
+import { packRecord, packWords, readGiven, unpackRecord } from '../e2e/kit/link_code.mjs';
 
 const scripts = ['compare', 'words', 'post', 'table', 'arrive', 'table-text', 'kept'];
 const L = Object.assign({}, ...(await Promise.all(scripts.map((name) => importShell(`links/${name}.ts`)))));
@@ -180,7 +180,7 @@ test('Words come back, unknown ones are passed over, and what must be known is r
 test('A code carries record and words, and ends in a letter or digit', () => {
   for (let n = 0; n <= kMoves.length; n++) {
     const code = L.writeLink(upTo(n), { ...full, by: [1 + (n % 2)] });
-    assert.match(code, /^2[\w-]*[A-Za-z0-9]$/);
+    assert.match(code, /^3[\w-]*[A-Za-z0-9]$/);
     assert.deepEqual(L.readLink(`Look: https://x.org/play.html#r=${code}, please`).record, upTo(n));
     assert.deepEqual(L.readLink(code).words.by, [1 + (n % 2)]);
     assert.equal(L.readLink(`#r=${code.slice(0, -9)}`).error.kind, 'cut');
@@ -193,7 +193,40 @@ test('A code carries record and words, and ends in a letter or digit', () => {
   assert.equal(L.readLink(packRecord(upTo(2))).words, null, 'an older build says nothing but the record');
   assert.equal(L.readLink(upTo(2)).words, null);
   assert.equal(L.readLink('hello').error.kind, 'none');
-  assert.equal(L.readLink(`#r=3${packRecord(upTo(2)).slice(1)}`).error.kind, 'newer');
+  assert.equal(L.readLink(`#r=4${packRecord(upTo(2)).slice(1)}`).error.kind, 'newer');
+});
+test('Codes of versions 2 and 3 are what they always were', () => {
+  const given = { ...L.kNoWords, by: [1], to: [2] };
+  const line = L.writeWords(given);
+  const two = packWords(upTo(4), line, '2');
+  assert.equal(
+    two,
+    '2AABQAVxXG5OI-R4LI7AHRmowBjqlGxjr4p4S7SYcUxJhMcOVMgpNQ8RN0nOWRlxGegrFjoZcxiDKiMsERBnD0w4XAAF',
+  );
+  assert.equal(L.writeLink(upTo(4), given), '3AAAwAVxXG5sCJYNXQ9JV9Dod7JO_ATNcHBkXLuEBBNFe-3Y1vYrU_9wzUUs');
+  assert.deepEqual(L.readLink(two), { record: upTo(4), words: given });
+});
+test('A code of version 3 holds numbers that are not the next ones, and what it cannot hold has version 2', () => {
+  for (const [version, text] of [
+    ['3', record({ moves: [...kMoves.slice(0, 3), 'resign 1'] })],
+    ['3', upTo(3, { lines: ['( "Better"', '3. bE1', ')', '4. sA3'] })],
+    ['3', upTo(4).replace('3. ', '03. ').replace('4. ', '9. ')],
+    ['3', upTo(4).replace('3. ', '123456789. ')],
+    ['3', upTo(4).replace('"Ada"', '"Ödön 塔"')],
+    ['2', upTo(4).replace('3. ', '. ')],
+    ['2', upTo(4).replace('Ada', 'A\0a')],
+    ['2', record({ moves: Array.from({ length: 4000 }, () => 'bC2') })],
+  ]) {
+    const code = packWords(text, 'by=1');
+    assert.equal(code[0], version);
+    assert.equal(unpackRecord(code).record, text);
+    assert.equal(unpackRecord(code).words, 'by=1');
+  }
+  // A long game has half the letters, and noise behind a right head comes to an end.
+  const long = record({
+    moves: Array.from({ length: 90 }, (_, i) => `${'bs'[i % 2]}${'ABCDE'[(i * i) % 5]}${1 + (i % 3)}`),
+  });
+  assert.ok(packWords(long, 'by=1').length < packWords(long, 'by=1', '2').length * 0.8);
 });
 test('Codes of version 1 are what they always were', () => {
   const start = record({ moves: [], table: '', names: ['', ''], syntax: 2, seed: '21' }).replace(
@@ -508,6 +541,22 @@ test('Who grants a wish and then goes that way all the same has both to tell', (
   assert.deepEqual([L.status(theirs), theirs.gave.length, theirs.news], ['yourTurn', 1, true]);
   const mine = L.choose({ ...two.here, mine: [1, 2] }, 0, 'mine', 'g2').here;
   assert.equal(mine.news, true, 'what was granted has not been told');
+});
+test('Who plays the same again after a takeback tells it, even where an older build has gone on from the first time', () => {
+  const gave = [{ to: 2, at: 3, sum: L.sumOf(upTo(3), 3) }];
+  const back = L.arrive(ada(), { line: at(2, { mode: 'casual' }), words: words({ gave }) }, 6).here;
+  const again = L.played(back, at(3)).here;
+  const old = { line: at(4, { next: 2 }), words: null };
+  const on = L.arrive(again, old, 7);
+  assert.deepEqual([on.is, L.stepCount(on.here.line), L.status(on.here)], ['goesOn', 4, 'notSent']);
+  // Ben, who granted it, takes the older build's link for what was taken back.
+  const { here: ben } = L.takeSeats({ line: at(4, { next: 2 }), words: words({ by: [1], to: [2] }) }, [2]);
+  const wish = { to: 2, at: 3, sum: gave[0].sum, by: [1], when: 5 };
+  const granted = L.sent(L.grant({ ...ben, wish }, at(2), 'g1').here, 'shared', 6).here;
+  assert.equal(L.arrive(granted, old, 7).is, 'known');
+  assert.equal(L.arrive(granted, { line: on.here.line, words: L.wordsOf(on.here) }, 8).is, 'yourTurn');
+  // Without a takeback everybody has what an older build has.
+  assert.equal(L.status(L.arrive(L.played(ada(2), at(3)).here, old, 7).here), 'waiting');
 });
 test('What a page does that stayed behind: sent is sent, ways and takebacks are not forgotten', () => {
   const { here } = L.takeSeats({ line: at(2), words: words() }, [1]);

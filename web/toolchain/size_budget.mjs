@@ -45,8 +45,8 @@ const kCapabilities = [
   // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
   [
     'tables by link',
-    21,
-    /^(open-table|by-link|table-program|send|came|answers|sit|fork|rematch)-|^post-[A-Z0-9]{8}\.css/,
+    19,
+    /^(open-table|send)-|^post-[A-Z0-9]{8}\.css/,
     undefined,
     kLinks,
   ],

@@ -26,6 +26,9 @@ import {
   undo,
   unsent,
 } from '../../links/table.ts';
+import { agree, askBack } from './answers.ts';
+import { openFork } from './fork.ts';
+import { rematchByLink } from './rematch.ts';
 import { isStill, lineOf, placesOf, putOnTable } from './table-program.ts';
 import type { GameKeeper, MenuRows, PlayTable, State, TableByLink } from '../../lib/state.ts';
 import type { Answer, Line, TableHere } from '../../links/table.ts';
@@ -115,7 +118,6 @@ export class ByLink implements TableByLink {
   }
   async again(make: (record: string) => Promise<string>) {
     if (!this.isOn()) return false;
-    const { rematchByLink } = await withWords(() => import('./rematch.ts'));
     return rematchByLink(this, make);
   }
   /** What sending is called now. */
@@ -278,11 +280,11 @@ export class ByLink implements TableByLink {
     const { takeAlong } = await withWords(() => import('./send.ts'));
     takeAlong(this);
   }
-  async openFork() {
-    (await withWords(() => import('./fork.ts'))).openFork(this);
+  openFork() {
+    return openFork(this);
   }
-  async agree() {
-    (await withWords(() => import('./answers.ts'))).agree(this);
+  agree() {
+    return agree(this);
   }
   /** All have agreed to a draw: the end of the game is no move of ours. */
   endsDrawn(end: () => Answer) {
@@ -293,8 +295,7 @@ export class ByLink implements TableByLink {
     this.tell();
     this.after(kLook_ms, () => this.send());
   }
-  async askBack() {
-    const { askBack } = await withWords(() => import('./answers.ts'));
-    askBack(this);
+  askBack() {
+    return askBack(this);
   }
 }

@@ -5,11 +5,12 @@
 // chooses here. Next: by-link.ts, answers.ts (wishes and draws), fork.ts (two ways).
 import { openDialog, toast } from '../../lib/controls.ts';
 import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
-import { t, withWords } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n.ts';
 import { preferences } from '../../keep/preferences.ts';
 import { status, stepCount } from '../../links/table.ts';
 import { answerWish, draw, keepCopies } from './answers.ts';
 import { cutWords } from './cut.ts';
+import { openFork } from './fork.ts';
 import { isStill } from './table-program.ts';
 import type { Answer } from '../../links/table.ts';
 import type { LogLine, RecordError } from '../../lib/state.ts';
@@ -30,14 +31,12 @@ export function showCame(byLink: ByLink, came: Arrived) {
   if (came) return showAnswer(byLink, came);
   // The game was opened without a link.
   const is = status(byLink.here);
-  if (is === 'twoWays') fork(byLink);
+  if (is === 'twoWays') openFork(byLink);
   else if (is === 'wish') answerWish(byLink);
   // A new table at which somebody else begins, or a game that is over: no prompt says what is to be done.
   else if (is === 'notSent' && (byLink.here.line.next === 0 || stepCount(byLink.here.line) === 0))
     byLink.send();
 }
-
-const fork = async (byLink: ByLink) => (await withWords(() => import('./fork.ts'))).openFork(byLink);
 
 /** A sentence, and what can be done. */
 function tell(
@@ -78,7 +77,7 @@ function showAnswer(byLink: ByLink, came: Answer) {
       const pass = { text: t('page.post.passOn', { name: other }), run: () => byLink.send() };
       tell(t('page.post.goesOn', { name, other }), '', values.passOn ? [pass, table] : [table]);
     },
-    twoWays: () => fork(byLink),
+    twoWays: () => openFork(byLink),
     granted: () => tell(t('page.post.granted', { name }), t('page.post.granted.more'), [table]),
     takenBack: () => tell(t('page.post.takenBack'), t('page.post.granted.more'), [table]),
     kept: () => tell(t('page.post.kept', { name }), t('page.post.kept.more'), [table]),

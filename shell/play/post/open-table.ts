@@ -5,7 +5,7 @@
 // device alone, and says so. Must never decide what a link means: links/arrive.ts does.
 // Next: by-link.ts (the game from then on), sit.ts (a table that is not known here), play/kept-game.ts.
 import { notice } from '../../lib/controls.ts';
-import { t, withWords } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n.ts';
 import { gameOf, rewrite } from '../../lib/address.ts';
 import { listGames } from '../../keep/store.ts';
 import { arrive } from '../../links/arrive.ts';
@@ -13,6 +13,8 @@ import { tableIn } from '../../links/compare.ts';
 import { readKept } from '../../links/kept.ts';
 import { isMyTurn, played, stepCount } from '../../links/table.ts';
 import { ByLink } from './by-link.ts';
+import { showCame } from './came.ts';
+import { offerSeats } from './sit.ts';
 import { judge, placesOf, prepare, putNobody, putOnTable, readCame } from './table-program.ts';
 import type { GameProgram, PlayTable, GameKeeper } from '../../lib/state.ts';
 import type { Opened, Opening } from '../../lib/opening.ts';
@@ -105,7 +107,6 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
     async begin() {
       if (came) rewrite(gameOf(found.id));
       byLink.tell();
-      const { showCame } = await withWords(() => import('./came.ts'));
       setTimeout(() => showCame(byLink, arrived));
     },
   };
@@ -126,7 +127,6 @@ export function openUnknown(found: Opening, openGame: OpenGame, came: Came): Ope
       return putNobody(program, entry.record) ? openGame(program, found) : { ...entry, kind: found.kind };
     },
     async begin(table) {
-      const { offerSeats } = await withWords(() => import('./sit.ts'));
       setTimeout(() => offerSeats(table, keeper, came));
     },
   };
