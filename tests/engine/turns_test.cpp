@@ -167,9 +167,13 @@ TEST_CASE("Match: whole games by link end alike on every device") {
         if (ply.turn.who != Who::kSeat) continue;
         Match& mine = ply.turn.seat == 0 ? match : other;
         Match& theirs = ply.turn.seat == 0 ? other : match;
-        REQUIRE(mine.turn().who == Who::kSeat);
-        REQUIRE(refusal_of(mine.play(std::string_view(ply.text))) == "");
-        REQUIRE(refusal_of(theirs.play_elsewhere(ply.turn.seat, ply.text)) == "");
+        // What the other had no choice about has been played already, for the record has it.
+        if (mine.decisions() < ply.decisions) {
+          REQUIRE(mine.turn().who == Who::kSeat);
+          REQUIRE(refusal_of(mine.play(std::string_view(ply.text))) == "");
+        }
+        if (theirs.decisions() < ply.decisions)
+          REQUIRE(refusal_of(theirs.play_elsewhere(ply.turn.seat, ply.text)) == "");
         // No device has a draw that the other is to see first.
         const bool goes_on = mine.turn().who == Who::kSeat;
         Match& sees = goes_on ? mine : theirs;
@@ -179,5 +183,114 @@ TEST_CASE("Match: whole games by link end alike on every device") {
       CHECK(match.record() == plain.record());
       CHECK(other.record() == plain.record());
     }
+  }
+}
+
+TEST_CASE("Match: by link the only action of a person elsewhere is played with the move before it, "
+          "and taken back "
+          "with it") {
+  MatchSetup setup = make_setup("five_towers", "seats=3 powers=on", 0xb7d815b71a36c945);
+  setup.fairness = Fairness::kCasual;
+  Match all = start_match(setup);
+  play_all(all, "b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top");
+  REQUIRE(all.turn().seat == 1);
+  Match ben = at_device(all, {1});
+  const std::string before = ben.record();
+  REQUIRE(refusal_of(ben.play(std::string_view("b5"))) == ""); // nobody can bid more
+  std::printf("%s\n", ben.record().c_str());
+  REQUIRE(ben.decisions() == all.decisions() + 3);
+  CHECK(ben.plies().back().text == "pass");
+  CHECK(ben.turn().seat == 1);
+  const std::string after = ben.record();
+  CHECK(ben.can_undo().allowed);
+  CHECK(ben.undo() == 3);
+  CHECK(ben.record() == before);
+  CHECK(ben.redo() == 3);
+  CHECK(ben.record() == after);
+}
+
+namespace {
+
+/// Decisions that a random game of this setup, between a device with the first seat and one with the others, plays
+/// for a person elsewhere. Both devices have the same after every turn.
+int forced_in(const MatchSetup& setup) {
+  const Match begins = start_match(setup);
+  const int seats = setup.options.seats;
+  Match first = at_device(begins, {0});
+  Match second = loaded(begins.record(), ChanceSource::turns());
+  second.place_seat(0, true, true);
+  second.go_on();
+  Rng rng(setup.seed);
+  int forced = 0;
+  for (int turns = 0; turns < 4000 && !first.over(); ++turns) {
+    Match& mine = first.turn().who == Who::kSeat && first.turn().seat == 0 ? first : second;
+    Match& theirs = &mine == &first ? second : first;
+    if (mine.turn().who != Who::kSeat) {
+      FAIL_CHECK("nobody acts after ", mine.record());
+      break;
+    }
+    const std::size_t from = mine.plies().size();
+    const std::string before = mine.record();
+    const Seat acts = mine.turn().seat;
+    play_random_move(mine, rng);
+    // What has followed belongs to other devices only where there was no choice, and no draw before it.
+    const std::size_t to = mine.plies().size();
+    int more = 0;
+    for (std::size_t i = from + 1; i < to; ++i) {
+      const Turn turn = mine.plies()[i].turn;
+      if (turn.who != Who::kSeat) continue;
+      CHECK(mine.setup().seats[turn.seat].is_elsewhere());
+      CHECK(mine.plies()[i - 1].turn.who == Who::kSeat);
+      CHECK(mine.game().legal(mine.state_before(i)).size() == 1);
+      CHECK(mine.made_here(i));
+      ++more;
+    }
+    forced += more;
+    if (more > 0) {
+      const std::string after = mine.record();
+      CHECK(mine.can_undo().allowed);
+      REQUIRE(mine.undo() == static_cast<int>(to - from));
+      CHECK(mine.plies().size() == from);
+      CHECK(mine.turn().seat == acts);
+      REQUIRE(mine.redo() == static_cast<int>(to - from));
+      CHECK(mine.record() == after);
+    }
+    if (mine.turn().who == Who::kSeat && !mine.setup().seats[mine.turn().seat].is_elsewhere())
+      continue;
+    // The turn is done: the other device gets the record, and plays nothing of it again.
+    theirs = loaded(mine.link_record(), ChanceSource::turns());
+    for (int s = 0; s < seats; ++s)
+      theirs.place_seat(static_cast<Seat>(s), (s == 0) == (&theirs == &second), true);
+    theirs.go_on();
+    CHECK(theirs.decisions() == mine.decisions());
+    CHECK((theirs.over() || theirs.turn().who == Who::kSeat));
+    if (more > 0) {
+      CHECK_FALSE(theirs.made_here(mine.plies().size() - 1));
+      CHECK_FALSE(theirs.can_undo().allowed);
+    }
+  }
+  return forced;
+}
+
+} // namespace
+
+TEST_CASE("Match: what is forced by link, in every game") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    int forced = 0;
+    for (const AnyOptions& options : option_sets(game)) {
+      if (options.seats < 2) continue;
+      MatchSetup setup;
+      setup.game = &game;
+      setup.options = options;
+      setup.seats.resize(static_cast<std::size_t>(options.seats));
+      int here = 0;
+      for (setup.seed = 1; setup.seed <= 6; ++setup.seed) here += forced_in(setup);
+      if (here > 0)
+        std::printf("%s %s: %d\n", game.id,
+                    write_options(options, game.options, game.option_count).c_str(), here);
+      forced += here;
+    }
+    std::printf("%s: %d\n", game.id, forced);
   }
 }
