@@ -495,7 +495,10 @@ TEST_CASE("Table: by link what a person elsewhere has to do stands in the log, i
   CHECK(plies[plies.size() - 2].text == "pass");
   CHECK(plies.back().text == "pass");
   CHECK(table.match().turn().seat == 1);
-  CHECK(table.history().lines().size() == lines + 3);
+  for (const std::size_t back : {1, 2, 3})
+    CHECK(std::any_of(table.history().lines().begin() + static_cast<std::ptrdiff_t>(lines),
+                      table.history().lines().end(),
+                      [&](const auto& line) { return line.ply == plies.size() - back; }));
   int heard = 0;
   for (const HostRequest& request : table.take_requests())
     heard += request.type == HostRequest::Type::kAnnounce &&
