@@ -149,8 +149,7 @@ std::optional<LoadError> Match::play(Action action) {
   if (now.who != Who::kSeat || !game().is_legal(state(), action))
     return refuse(Key::k_match_illegal, "action " + std::to_string(action.bits));
   step(action);
-  settle_chance();
-  refresh();
+  settle();
   return std::nullopt;
 }
 
@@ -387,6 +386,12 @@ void Match::settle_chance() {
     step(*drawn);
   }
   refresh();
+}
+
+/// What follows a decision without another one of this device.
+void Match::settle() {
+  settle_chance();
+  if (chance_.kind == ChanceSource::Kind::kTurns) play_forced();
 }
 
 std::optional<LoadError> Match::set_seat(Seat seat, const SeatSetup& setup) {

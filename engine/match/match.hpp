@@ -125,8 +125,8 @@ public:
   static std::optional<LoadError> create(const MatchSetup& setup, std::string_view position,
                                          Match& out, ChanceSource chance = {});
   /// Reads a record (record.hpp). Any error leaves `out` unchanged and says where and why. From
-  /// then on chance is `chance`; unless that is the seed, a record may end where a draw is
-  /// missing.
+  /// then on chance is `chance`, which goes on where the record ends before a draw: with the seed up to the next
+  /// decision. By link (ChanceSource::kTurns) go_on() draws, once it is known who sits where.
   static std::optional<LoadError> load(std::string_view record, Match& out,
                                        ChanceSource chance = {});
   /// Reads what record() wrote for a seat or the audience: a match to look at, in which nothing is
@@ -168,8 +168,9 @@ public:
   /// The view of a seat (kAudience: public).
   void view(Seat seat, ViewBuf& out) const;
 
-  /// Plays a legal action for the seat to act, then settles chance. Refuses anything else with a
-  /// reason and changes nothing. A move after undo starts a new branch; the old one is kept.
+  /// Plays a legal action for the seat to act, then settles chance; in a game by link also what a person elsewhere
+  /// has to do then without a choice (ChanceSource::kTurns). Refuses anything else with a reason and changes
+  /// nothing. A move after undo starts a new branch; the old one is kept.
   std::optional<LoadError> play(Action action);
   std::optional<LoadError> play(std::string_view notation);
 
@@ -179,6 +180,12 @@ public:
   /// Whose turn begins with the draw that the match waits for (ChanceSource::kTurns); otherwise kNoSeat.
   Seat awaited() const {
     return chance_.kind == ChanceSource::Kind::kTurns ? awaited_turn() : kNoSeat;
+  }
+  /// Whether the decision of ply i was made at this device: by a seat that is here, or, in a game by link, played here
+  /// for a person elsewhere who had no other (ChanceSource::kTurns). Requires a ply of a seat.
+  bool made_here(std::size_t ply) const {
+    if (chance_.kind == ChanceSource::Kind::kTurns) ply = chosen_before(ply);
+    return !setup_.seats[plies_[ply].turn.seat].is_elsewhere();
   }
   /// Plays a move that a seat elsewhere has made, and before it the draws that have waited for it. Refuses as
   /// play() does, and a move of another seat.
@@ -222,7 +229,8 @@ public:
 
   /// Undo takes back the last decision of a person, with everything that followed it: micro-actions
   /// go one by one, replies of bots go together with what they replied to (among bots alone, the
-  /// last decision goes). Nothing goes while somebody plays elsewhere. Free inside one's own turn
+  /// last decision goes). Nothing goes while somebody plays elsewhere, by link nothing before what was decided there.
+  /// Free inside one's own turn
   /// as long as nothing was drawn or revealed since then; beyond that it marks an open game casual
   /// and is never possible in a strict game.
   UndoVerdict can_undo() const;
@@ -356,6 +364,9 @@ private:
   bool leaves_out(std::size_t ply) const;
   Seat next_seat() const;
   Seat awaited_turn() const;
+  std::size_t chosen_before(std::size_t ply) const;
+  void play_forced();
+  void settle();
   int node_of(std::size_t ply) const;
   Spot spot_at(std::size_t ply, bool before_set) const;
   bool is_set(int node) const;

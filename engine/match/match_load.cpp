@@ -236,8 +236,6 @@ std::optional<LoadError> Match::Loader::finish() {
   const auto refuse_end = [&](Key key, int column, std::string detail) {
     return LoadError{parts_.end_line, column, Phrase{.key = key}, std::move(detail)};
   };
-  if (match_.turn().who == Who::kChance && match_.chance_.kind == ChanceSource::Kind::kSeed)
-    return refuse_end(Key::k_record_chance_missing, 1, "a drawn action is missing");
   if (parts_.ended != match_.over())
     return refuse_end(parts_.ended ? Key::k_record_is_open : Key::k_record_is_over, 5, "");
   const std::vector<Seat> winners = winners_of(match_.outcome());
@@ -247,9 +245,14 @@ std::optional<LoadError> Match::Loader::finish() {
   if (parts_.hash && *parts_.hash != hash)
     return refuse_end(Key::k_record_hash, parts_.hash_column,
                       "written " + hex64(*parts_.hash) + ", played " + hex64(hash));
-  // A list may know the draw that is missing. Who sits elsewhere is not known yet (go_on).
-  if (match_.waits_for_chance() && !match_.chance_.is_seed()) match_.settle_chance();
-  return std::nullopt;
+  // The seed, or a list, may know the draw that is missing. Who sits elsewhere is not known yet (go_on).
+  if (!match_.waits_for_chance() || match_.chance_.kind == ChanceSource::Kind::kTurns)
+    return std::nullopt;
+  match_.settle_chance();
+  if (match_.plies_.size() <= kRecordMaxActions) return std::nullopt;
+  LoadError error = refuse_end(Key::k_record_too_many, 1, "with what is drawn then");
+  error.phrase.number("limit", static_cast<int>(kRecordMaxActions));
+  return error;
 }
 
 std::optional<LoadError> Match::load_export(std::string_view record, Match& out) {

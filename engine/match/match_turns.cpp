@@ -1,7 +1,7 @@
 // Match: a game that goes to and fro between devices by link.
 //
-// Owns: which draws wait for a seat elsewhere (ChanceSource::kTurns), the moves that come from there, and the
-// record without the draws that its seed gives. Not in what a first game needs (web/scene/model/later.hpp).
+// Owns: which draws wait for a seat elsewhere (ChanceSource::kTurns), what is played here for it because it has no
+// choice, the moves that come from there, and the record without the draws that its seed gives. Not in what a first game needs (web/scene/model/later.hpp).
 #include "engine/match/node.hpp"
 
 #include <algorithm>
@@ -23,6 +23,26 @@ Seat Match::awaited_turn() const {
   if (!waits_for_chance() || decisions() == 0) return kNoSeat;
   const Seat next = next_seat();
   return next != kNoSeat && setup_.seats[next].is_elsewhere() ? next : kNoSeat;
+}
+
+/// The ply itself, or the one that was chosen where it had to follow: the only action of its seat, behind a move
+/// and no draw, is played by the device that has made that move.
+std::size_t Match::chosen_before(std::size_t ply) const {
+  while (ply > 0 && plies_[ply - 1].turn.who == Who::kSeat &&
+         game().legal(positions_[ply]).size() == 1)
+    --ply;
+  return ply;
+}
+
+/// Plays what a person elsewhere has to do behind a move from here, so that no link goes there for it. Never
+/// behind a draw, which that person is to see first, and not for a computer, which another device asks.
+void Match::play_forced() {
+  while (turn().who == Who::kSeat && legal_.size() == 1 &&
+         setup_.seats[turn().seat].kind == SeatSetup::Kind::kRemote &&
+         plies_.back().turn.who == Who::kSeat && made_here(plies_.size() - 1)) {
+    step(legal_.front());
+    settle_chance();
+  }
 }
 
 std::optional<LoadError> Match::play_elsewhere(Seat seat, std::string_view notation) {

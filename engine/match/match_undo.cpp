@@ -35,8 +35,7 @@ bool Match::has_remote() const {
 bool Match::others_saw(std::size_t target) const {
   if (chance_.kind != ChanceSource::Kind::kTurns) return has_remote();
   for (std::size_t i = target; i < plies_.size(); ++i)
-    if (plies_[i].turn.who == Who::kSeat && setup_.seats[plies_[i].turn.seat].is_elsewhere())
-      return true;
+    if (plies_[i].turn.who == Who::kSeat && !made_here(i)) return true;
   return false;
 }
 
@@ -94,7 +93,10 @@ bool Match::reveals(std::size_t ply) const {
 
 UndoVerdict Match::can_undo() const {
   if (seen_) return verdict(false, false, Key::k_match_export);
-  if (running() && others_saw(undo_target())) return verdict(false, false, Key::k_undo_remote);
+  if (running() && others_saw(undo_target())) {
+    const bool by_link = chance_.kind == ChanceSource::Kind::kTurns;
+    return verdict(false, false, by_link ? Key::k_undo_played_on : Key::k_undo_remote);
+  }
   if (!acts_.empty() && undo_target_act()) { // it comes after what would be taken back
     if (setup_.fairness == Fairness::kStrict) return verdict(false, false, Key::k_undo_strict_act);
     const bool marks = setup_.fairness == Fairness::kOpen;
@@ -154,7 +156,7 @@ int Match::redo() {
   const std::size_t before = plies_.size();
   while (true) {
     enter(nodes_[static_cast<std::size_t>(line_.back())].last);
-    settle_chance();
+    settle();
     const Turn now = turn();
     const bool goes_on =
         person && now.who == Who::kSeat && setup_.seats[now.seat].kind == SeatSetup::Kind::kBot;
@@ -179,7 +181,7 @@ void Match::follow(int branch) {
     enter(child);
     break;
   }
-  settle_chance();
+  settle();
 }
 
 } // namespace beffroi

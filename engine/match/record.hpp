@@ -37,6 +37,9 @@
 //                                      missing in records written by hand and is in exports. It is of
 //                                      the game, not of its lines)
 //
+// A record may end before a draw: in a game by link it waits for the device that is to see it first. Read
+// plainly, the game goes on with what the seed draws.
+//
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not
 // kept. An export has no table, lines, marks and notes, and leaves no draw out.
 //

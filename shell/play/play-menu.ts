@@ -38,7 +38,7 @@ export function openMenu(page: MenuPage) {
     {},
     state.layout === 'desktop' || state.curtain || state.review ? null : item('log', 'list', page.openLog),
     state.curtain || state.review || !state.redo ? null : item('redo', 'redo', page.redo),
-    state.since ? item('lastTurns', 'update', page.showAgain) : null,
+    state.since >= 0 ? item('lastTurns', 'update', page.showAgain) : null,
     state.secret ? item('cover', 'eyeOff', page.cover) : null,
     state.curtain || state.review || state.decisions === 0 ? null : item('review', 'eye', page.review),
     ...(byLink?.rows.map(({ name, icon: sign, text, run }) => item(name, sign, run, text)) ?? []),

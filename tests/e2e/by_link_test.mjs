@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import {
   ana,
   copyLink,
+  kDesktop,
   follow,
   kTable,
   opened,
@@ -20,7 +21,7 @@ import {
 import { test } from './kit/kit.mjs';
 import { packWords, readGiven } from './kit/link_code.mjs';
 import { kGoldenEnd, kGoldenMoves, movesOf } from './kit/records.mjs';
-import { kUiRematch } from '../../web/bridge/bridge.mjs';
+import { kUiConfirm, kUiRematch } from '../../web/bridge/bridge.mjs';
 
 const movesIn = async (one) => movesOf(await one.record());
 
@@ -343,6 +344,73 @@ test('A first link that ends before a draw opens, and so does a way that was kep
   );
   await follow(one, `${t.site.base}play.html#g=${id}`);
   assert.equal((await one.state()).decisions, 8);
+});
+
+test('What a friend elsewhere has to do anyway is played with the turn, and taken back with it', async (t) => {
+  // Nobody can bid more than five: both others pass, and Ben builds.
+  const one = await ana(t, { record: towers(kRound), next: 2, mine: [2] });
+  const before = await one.record();
+  const { decisions } = await one.untilState('Ben’s turn', ({ acting }) => acting);
+  const bid = (await one.targets()).find(({ label, state }) => state === 'legal' && /\b5\b/.test(label));
+  await one.act(bid.id);
+  await one.act(kUiConfirm);
+  await one.untilDecisions(decisions + 3);
+  assert.deepEqual(movesOf(await one.record()).slice(-3), ['b5', 'pass', 'pass']);
+  const { acting, log } = await one.state();
+  assert.ok(acting);
+  assert.deepEqual(
+    log.slice(-3).map(({ seat }) => seat),
+    [1, 2, 0],
+  );
+  assert.equal(await sheet(one).count(), 0, 'the turn goes on');
+  await one.page.locator('#undo').click();
+  await one.untilDecisions(decisions);
+  assert.equal(await one.record(), before);
+});
+
+test('A game that waits for a draw of somebody else is read everywhere', async (t) => {
+  const one = await ana(t, { record: towers(kRound), next: 2 });
+  const record = await one.record();
+  const { page } = one;
+  const [id] = await page.evaluate(() =>
+    window.__beffroi.library.listGames().flatMap(({ id: game, about }) => (about.table ? [game] : [])),
+  );
+  const isWaiting = async (table) => {
+    await table.untilState('Ben', ({ turn }) => turn.who === 'chance' && turn.seat === 1);
+    assert.equal(await table.record(), record);
+  };
+  await isWaiting(one);
+  await page.reload();
+  await one.ready();
+  await isWaiting(one);
+  // The list of saved games, and out of it: all, and this one alone.
+  await page.goto(`${t.site.base}saves.html`);
+  await page.locator('html[data-ready=saves]').waitFor();
+  const row = page.locator(`.save[data-game="${id}"]`);
+  assert.match(await row.innerText(), /Not sent yet/);
+  const out = async (button) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return readFileSync(await download.path());
+  };
+  const archive = await out(page.locator('#export-all'));
+  const file = await out(row.getByRole('button', { name: 'Export' }));
+  for (const [buffer, isTable] of [
+    [archive, true],
+    [file, false],
+  ]) {
+    const other = await t.open('saves.html', kDesktop);
+    await other.locator('html[data-ready=saves]').waitFor();
+    await other
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.beffroi', mimeType: 'text/plain', buffer });
+    await other.locator('.toast', { hasText: /imported/ }).waitFor();
+    const came = other.locator('.save-came', { hasText: '5 Towers' });
+    await other.goto(`${t.site.base}play.html#g=${await came.getAttribute('data-game')}`);
+    const there = await table(other);
+    if (isTable) await isWaiting(there);
+    // A game of that device alone draws on.
+    else assert.ok((await there.untilState('a turn', ({ acting }) => acting)).decisions === 8);
+  }
 });
 
 test('A link that brings one step of the dragon shows it', async (t) => {

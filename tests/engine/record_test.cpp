@@ -253,8 +253,6 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"a seat's move where something is drawn", replaced(tg, "0. *", "0. p1 *"), 7, 4,
        "record.is_chance", "TG-8"},
       {"a drawn move that cannot be", replaced(tg, "0. *", "0. *c9 *"), 7, 4, "record.not_drawn"},
-      {"the end before the last draw", tg.substr(0, tg.find("0. *") + 6) + "\nend open\n", 8, 1,
-       "record.chance_missing"},
   };
   for (const BadRecord& bad : table) check_refused(bad);
 }

@@ -466,3 +466,53 @@ TEST_CASE(
     }
   }
 }
+
+TEST_CASE("Table: by link what a person elsewhere has to do stands in the log, is heard, and is "
+          "taken back with the "
+          "move before it") {
+  MatchSetup setup = make_setup("five_towers", "seats=3 powers=on", 0xb7d815b71a36c945);
+  setup.fairness = Fairness::kCasual;
+  Match match = start_match(setup);
+  play_all(match, "b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top");
+  REQUIRE(match.turn().seat == 1);
+  Table table;
+  table.set_metrics(window_of(1440, 840));
+  REQUIRE(
+      opens(table, match.record(), "elsewhere/elsewhere,here/here,elsewhere/elsewhere", "turns"));
+  const std::string before = table.match().record();
+  const std::size_t lines = table.history().lines().size();
+  (void)table.take_requests();
+  const std::vector<LegalPath> ways = table.match().legal_paths();
+  for (const LegalPath& way : ways)
+    if (table.match().game().write(table.match().state(), way.action).view() == "b5") {
+      for (const Target target : way.path) CHECK(table.act(target, 0));
+      table.act(ui_target(kUiConfirm), 0);
+      break;
+    }
+  // Nobody can bid more, and Ben builds.
+  REQUIRE(table.match().decisions() == match.decisions() + 3);
+  const Plies& plies = table.match().plies();
+  CHECK(plies[plies.size() - 2].text == "pass");
+  CHECK(plies.back().text == "pass");
+  CHECK(table.match().turn().seat == 1);
+  for (const std::size_t back : {1, 2, 3})
+    CHECK(std::any_of(table.history().lines().begin() + static_cast<std::ptrdiff_t>(lines),
+                      table.history().lines().end(),
+                      [&](const auto& line) { return line.ply == plies.size() - back; }));
+  int heard = 0;
+  for (const HostRequest& request : table.take_requests())
+    heard += request.type == HostRequest::Type::kAnnounce &&
+             request.number == static_cast<int>(Announcement::kMove);
+  CHECK(heard >= 3);
+  // At rest nothing more is played, and the others have played since.
+  table.tick(9000);
+  CHECK(table.match().plies().size() == plies.size());
+  CHECK(table.state_json().find("\"acting\":true") != std::string::npos);
+  const std::string after = table.match().record();
+  REQUIRE(table.undo(9000));
+  CHECK(table.match().record() == before);
+  table.tick(18000);
+  CHECK(table.match().record() == before); // it is asked again
+  REQUIRE(table.redo(18000));
+  CHECK(table.match().record() == after);
+}

@@ -112,7 +112,8 @@ export interface Bridge {
    * Takes: the text of a record; for each seat who decides (here: a person at this device; elsewhere;
    * computer) and, after a slash, where a computer of it is asked, now or after its person has resigned
    * (here, elsewhere), with commas: "here/here,elsewhere/elsewhere"; where draws come from: "seed", "turns"
-   * (the seed, but after the first move no draw that a seat elsewhere is to see first), "agreed" (bf_draw
+   * (the seed, but after the first move no draw that a seat elsewhere is to see first; what a person
+   * elsewhere has to do behind a move from here, and no draw, is played with that move), "agreed" (bf_draw
    * brings each), or "list" and the draws as records write them, with spaces.
    * Gives: "".
    * Requires: bf_later, and bf_boot after it with the words for refusals.
@@ -544,8 +545,7 @@ export interface RunningState {
   acting: boolean;
   /** they are moving, or their moves are replayed */
   others: boolean;
-  /** there are moves to replay */
-  since: boolean;
+  since: number;
   resign: {
     seat: number;
     how: 'lost' | 'wins' | 'goesOn';

@@ -11,17 +11,9 @@ import { createGame, readGame } from '../../keep/store.ts';
 import { ask, grant, keepIt } from '../../links/arrive.ts';
 import { stepsIn } from '../../links/compare.ts';
 import { agreeToDraw, drawn, named, others, stepCount } from '../../links/table.ts';
-import { judge, lineOf, putAlone } from './table-program.ts';
+import { judge, lineOf } from './table-program.ts';
 import type { ByLink } from './by-link.ts';
 import type { Line } from '../../links/table.ts';
-
-/** A record with the draws that wait for whoever is next; our own line stands on the table again after it. */
-function drawnOut(byLink: ByLink, record: string) {
-  const { program } = byLink.table;
-  const whole = putAlone(program, record) ? record : program.record();
-  byLink.put(byLink.here);
-  return whole;
-}
 
 /** A record of this table as a game of the library that is played on alone; its id. */
 export function keepWay(byLink: ByLink, record: string) {
@@ -32,7 +24,7 @@ export function keepWay(byLink: ByLink, record: string) {
   const now = Date.now();
   const decisions = stepsIn(record).filter(({ kind }) => kind === 'move').length;
   return createGame({
-    record: branchOf(drawnOut(byLink, record), { keepsDraws: true }),
+    record: branchOf(record, { keepsDraws: true }),
     about: {
       ...rest,
       name,
@@ -76,9 +68,12 @@ function lineAfter(byLink: ByLink, steps: number): Line | null {
 /** Where our own last turn began: the steps before it. */
 function before({ here, table }: ByLink) {
   const decided = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
-  let own = 0;
-  while (own < decided.length && here.mine.includes(decided[decided.length - 1 - own].seat + 1)) own++;
-  return Math.max(here.base, stepCount(here.line) - own);
+  const isMine = (from: number) => here.mine.includes(decided[decided.length - 1 - from]?.seat + 1);
+  let from = 0;
+  // What others had to do then was played here.
+  while (from < decided.length && !isMine(from)) from++;
+  while (from < decided.length && isMine(from)) from++;
+  return Math.max(here.base, stepCount(here.line) - from);
 }
 
 export function askBack(byLink: ByLink) {

@@ -263,6 +263,17 @@ export class ByLink implements TableByLink {
   }
   private refuseUndo() {
     if (!this.isLocked()) return false;
+    if (this.here.asked) {
+      // The answer may be yes: what stands now is what was asked about.
+      const isSent = !this.here.news;
+      if (isSent) toast(t('page.post.askedAlready'), 'lock');
+      else
+        toast(t('page.post.askedUnsent'), 'lock', {
+          text: t('page.menu.post'),
+          onclick: () => this.send(),
+        });
+      return true;
+    }
     const name = this.name(this.here.sent?.to[0] ?? 0);
     toast(this.lockedWords(), 'lock', {
       text: t('page.post.askBack', { name }),

@@ -92,12 +92,11 @@ function showAnswer(byLink: ByLink, came: Answer) {
 
 // ---- Since my turn
 
-/** What others have decided since somebody here did, in order. */
-function since({ here, table }: ByLink): LogLine[] {
-  const decided = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
-  let from = decided.length;
-  while (from > 0 && !here.mine.includes(decided[from - 1].seat + 1)) from--;
-  const lines = decided.slice(from);
+/** What has been decided elsewhere since somebody here chose something, in order. */
+function since({ table: { now } }: ByLink): LogLine[] {
+  const lines = now.log.filter(
+    ({ seat, follows, ply }) => seat >= 0 && !follows && now.since >= 0 && ply > now.since,
+  );
   const most = lines.filter(({ minor }) => !minor);
   return most.length > 0 ? most : lines; // a step of Carcassonne's dragon is all that a link may bring
 }
@@ -114,7 +113,9 @@ function listSince(byLink: ByLink, name: string) {
   const lines = since(byLink);
   if (lines.length === 0 || !byLink.isOn()) return;
   const { table, here } = byLink;
-  const isFirst = !table.now.log.some(({ seat }) => here.mine.includes(seat + 1));
+  const isFirst = !table.now.log.some(
+    ({ seat, ply }) => here.mine.includes(seat + 1) && ply <= table.now.since,
+  );
   const n = lines.length;
   const title = t(isFirst ? 'page.post.came.first' : 'page.post.came', { name, n });
   const rows = lines.map((line, i) =>

@@ -41,12 +41,13 @@ function sentenceOf(byLink: ByLink) {
   return byLink.mayRemind() ? t('page.post.text.remind', values) : t('page.post.text.turn', values);
 }
 
-/** The last decision of this device, in words. */
+/** The last decision of this device, in words; what others had to do then comes behind it. */
 function lastMove({ here, table }: ByLink) {
-  const mine = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
-  const last = mine.at(-1);
-  if (!last || !here.mine.includes(last.seat + 1)) return '';
-  return t('page.post.move', { n: table.now.decisions, text: last.text });
+  const decided = table.now.log.filter(({ seat, follows }) => seat >= 0 && !follows);
+  let own = decided.length - 1;
+  while (own >= 0 && !here.mine.includes(decided[own].seat + 1)) own--;
+  const n = table.now.decisions - (decided.length - 1 - own);
+  return own >= 0 && n > here.base ? t('page.post.move', { n, text: decided[own].text }) : '';
 }
 
 class Sheet {

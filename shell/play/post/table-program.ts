@@ -80,8 +80,7 @@ const placed = (record: string, mine: number[]): Placed => ({
   came: mine.length > 0,
 });
 /**
- * Puts a record of a table on as a game of this device: a draw that waited for whoever is next is drawn. Any other
- * reader refuses a record that ends before such a draw.
+ * Puts a record of a table on as a game of this device: a draw that waited for whoever is next is drawn.
  */
 export const putAlone = (program: GameProgram, record: string) =>
   putOnTable(program, placed(record, peopleIn(record)));

@@ -34,13 +34,14 @@ int Others::since(Seat viewer) const {
   if (!match.running() || match.seen() || table_.people() == 0) return -1;
   const Plies& plies = match.plies();
   const bool alone = table_.hides_hands();
-  const auto is_own = [&](const Ply& ply) {
-    if (!is_decision(ply)) return false;
-    const Seat seat = ply.turn.seat;
-    return match.setup().seats[seat].kind == SeatSetup::Kind::kHuman && (!alone || seat == viewer);
+  const auto is_own = [&](std::size_t ply) {
+    if (!is_decision(plies[ply])) return false;
+    const Seat seat = plies[ply].turn.seat;
+    return match.setup().seats[seat].kind == SeatSetup::Kind::kHuman && match.made_here(ply) &&
+           (!alone || seat == viewer);
   };
   std::size_t i = plies.size();
-  while (i > 0 && !is_own(plies[i - 1])) --i;
+  while (i > 0 && !is_own(i - 1)) --i;
   while (i < plies.size() && !is_decision(plies[i])) ++i; // chance events of the person's own move
   return i < plies.size() ? static_cast<int>(i) : -1;
 }

@@ -202,8 +202,9 @@ void write_running(PageJson& json, const TableState& s) {
   json.number("phase", static_cast<int>(turn.phase));
   json.close_object();
   json.flag("acting", ui.acting);
-  json.flag("others", s.others);                  ///< they are moving, or their moves are replayed
-  json.flag("since", ui.acting && ui.since >= 0); ///< there are moves to replay
+  json.flag("others", s.others); ///< they are moving, or their moves are replayed
+  /// Moves of others can be replayed: they begin behind so many plies; -1: there are none.
+  json.number("since", ui.acting ? ui.since : -1);
   write_acts(json, s.acts);
   json.flag("review", s.mode == Mode::kReviewing);
   json.flag("secret", s.secret);
