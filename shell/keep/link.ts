@@ -23,12 +23,12 @@ import { codeOf, onPlay } from '../lib/address.ts';
 import { squeeze, unsqueeze } from './squeeze.ts';
 
 type Version = '1' | '2' | '3';
-const kHead = 12;
-const kBlock = 48;
+export const kHead = 12;
+export const kBlock = 48;
 export const kMaxRecord_bytes = 256 * 1024; // kRecordMaxBytes of engine/match/record.hpp
 const kMaxCode = 480 * 1024; // what deflate makes of the worst record, in base64, with its checks
 const kMaxSqueezed_bytes = 64 * 1024; // of a longer text guessing bit by bit takes too long
-const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb is stopped early
+export const kSlice_bytes = 512; // inflates to half a megabyte at most, so that a bomb is stopped early
 
 const kAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const kValue: Map<string, number> = new Map([...kAlphabet].map((c, i) => [c, i]));
@@ -67,7 +67,7 @@ const kSqueezed =
         `draws seed\nplay\n. ${play}\nend open hash=0123456789abcdef\n\0`,
     )
     .join('');
-const kLikely: Record<Version, Uint8Array> = {
+export const kLikely: Record<Version, Uint8Array> = {
   1: bytesIn(kFirst),
   2: bytesIn(
     `${kFirst}end open\ngave=back=kept=not=draw=1,2 along=again=mode casual\nby=2 to=1 by=1 to=2\nbeffroi-record 4\n` +
@@ -84,7 +84,7 @@ const kLikely: Record<Version, Uint8Array> = {
  * neighbours.
  * @param number of the block
  */
-function check(text: string, number: number) {
+export function check(text: string, number: number) {
   let c = (number * 7 + 21) & 63;
   for (const letter of text) {
     c ^= bitsOf(letter);
@@ -105,7 +105,7 @@ function lettersOf(bytes: Uint8Array) {
   }
   return out;
 }
-function bytesOf(letters: string) {
+export function bytesOf(letters: string) {
   const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
   let bits = 0;
   let held = 0;
@@ -176,7 +176,7 @@ function withoutNumbers(text: string) {
   });
 }
 /** The text with its numbers. */
-function withNumbers(text: string) {
+export function withNumbers(text: string) {
   let last = 0;
   return text.replace(/^(\d{0,6})\. /gm, (_, number) => {
     last = number ? Number(number) : last + 1;
@@ -311,31 +311,6 @@ function opened(version: Version, packed: Uint8Array, sum: number): Unpacked {
   } catch {
     return refuse('notText');
   }
-}
-
-/** What is to be read of a code of version 2 whose end is missing: its words and the beginning of its record. */
-export function startOf(code: string) {
-  if (code[0] !== '2' || lengthOf(code) <= code.length) return '';
-  let letters = '';
-  for (let at = kHead, number = 1; at < code.length; at += kBlock + 1, number++) {
-    const block = code.slice(at, at + kBlock + 1);
-    const isWhole = block.length > kBlock;
-    if (isWhole && check(block.slice(0, -1), number) !== block.at(-1)) return '';
-    letters += isWhole ? block.slice(0, -1) : block;
-  }
-  const decoder = new TextDecoder();
-  let text = '';
-  const stream = new Inflate({ dictionary: kLikely[2] }, (part) => {
-    text += decoder.decode(part, { stream: true });
-  });
-  try {
-    const packed = bytesOf(letters);
-    for (let at = 0; at < packed.length && text.length <= kMaxRecord_bytes; at += kSlice_bytes)
-      stream.push(packed.subarray(at, at + kSlice_bytes));
-  } catch {
-    // What came before stays.
-  }
-  return text;
 }
 
 /** The address that opens a record anywhere; from a ply on it is looked over there. */

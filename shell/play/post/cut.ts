@@ -1,12 +1,59 @@
 // Cut: a link of a table whose end is missing.
 //
 // Owns: what can be known of it from its beginning: its table, the last move that is whole, and who has sent it; and
-// the sentence about it. It changes nothing. Next: keep/link.ts (startOf), open-table.ts and bad-saves.ts, which say it.
+// the sentence about it. It changes nothing. Next: keep/link.ts (codes that are whole), open-table.ts and bad-saves.ts, which say it.
+import { Inflate } from 'fflate';
 import { t } from '../../lib/i18n.ts';
 import { isolated } from '../../lib/names.ts';
-import { startOf } from '../../keep/link.ts';
+import {
+  bytesOf,
+  check,
+  kBlock,
+  kHead,
+  kLikely,
+  kMaxRecord_bytes,
+  kSlice_bytes,
+  lengthOf,
+  withNumbers,
+} from '../../keep/link.ts';
+import { unsqueezedStart } from '../../keep/squeeze.ts';
 import { stepsIn } from '../../links/compare.ts';
 import { readWords } from '../../links/words.ts';
+
+/** The letters of a code whose end is missing, without the checks; '' where a block is damaged. */
+function lettersOfCut(code: string) {
+  if (!/^[23]/.test(code) || lengthOf(code) <= code.length) return '';
+  let letters = '';
+  for (let at = kHead, number = 1; at < code.length; at += kBlock + 1, number++) {
+    const block = code.slice(at, at + kBlock + 1);
+    const isWhole = block.length > kBlock;
+    if (isWhole && check(block.slice(0, -1), number) !== block.at(-1)) return '';
+    letters += isWhole ? block.slice(0, -1) : block;
+  }
+  return letters;
+}
+/** The beginning of what was deflated. */
+function inflatedStart(packed: Uint8Array) {
+  const decoder = new TextDecoder();
+  let text = '';
+  const stream = new Inflate({ dictionary: kLikely[2] }, (part) => {
+    text += decoder.decode(part, { stream: true });
+  });
+  try {
+    for (let at = 0; at < packed.length && text.length <= kMaxRecord_bytes; at += kSlice_bytes)
+      stream.push(packed.subarray(at, at + kSlice_bytes));
+  } catch {
+    // What came before stays.
+  }
+  return text;
+}
+/** What is to be read of a code whose end is missing: its words and the beginning of its record. */
+export function startOf(code: string) {
+  const packed = bytesOf(lettersOfCut(code));
+  if (packed.length === 0) return '';
+  if (code[0] === '2') return inflatedStart(packed);
+  return withNumbers(new TextDecoder().decode(unsqueezedStart(packed, kLikely[3])));
+}
 
 /** The beginning of a cut code: its words, and its record as far as it is whole; null where no move is in it. */
 function cutIn(code: string) {
