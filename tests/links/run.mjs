@@ -10,6 +10,7 @@ import { packRecord, packWords, readGiven, unpackRecord } from '../e2e/kit/link_
 
 const scripts = ['compare', 'words', 'post', 'table', 'arrive', 'table-text', 'kept'];
 const L = Object.assign({}, ...(await Promise.all(scripts.map((name) => importShell(`links/${name}.ts`)))));
+const { startOf } = await importShell('play/post/cut.ts');
 
 let passed = 0;
 function test(name, body) {
@@ -205,6 +206,27 @@ test('Codes of versions 2 and 3 are what they always were', () => {
   );
   assert.equal(L.writeLink(upTo(4), given), '3AAAwAVxXG5sCJYNXQ9JV9Dod7JO_ATNcHBkXLuEBBNFe-3Y1vYrU_9wzUUs');
   assert.deepEqual(L.readLink(two), { record: upTo(4), words: given });
+});
+test('Of a code that is cut off its beginning is read, and nothing that is not in it', () => {
+  const text = `${L.writeWords(L.kNoWords)}\n${upTo(kMoves.length)}`;
+  for (const version of ['2', '3']) {
+    const code = packWords(upTo(kMoves.length), L.writeWords(L.kNoWords), version);
+    let longest = 0;
+    for (let n = 0; n < code.length - 1; n++) {
+      const start = startOf(code.slice(0, n)).replace(/\uFFFD?$/, '');
+      assert.ok(text.startsWith(start), `${version}, ${n} of ${code.length}: ${start}`);
+      assert.ok(start.length >= longest - 4, `${version}: less of ${n} than of ${n - 1}`);
+      longest = Math.max(longest, start.length);
+    }
+    assert.ok(longest > text.length - 12, `${version}: ${text.length - longest} missing`);
+    const wrong = code[20] === 'A' ? 'B' : 'A';
+    assert.equal(
+      startOf(`${code.slice(0, 20)}${wrong}${code.slice(21, 70)}`),
+      '',
+      'a whole block that is damaged',
+    );
+    assert.equal(startOf(code), '', 'a code that is whole');
+  }
 });
 test('A code of version 3 holds numbers that are not the next ones, and what it cannot hold has version 2', () => {
   for (const [version, text] of [
