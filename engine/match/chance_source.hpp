@@ -15,9 +15,10 @@ namespace beffroi {
 struct ChanceSource {
   enum class Kind : std::uint8_t {
     kSeed, ///< the match's seed decides
-    kTurns, ///< the same, but after the first move a draw that a seat elsewhere is to see first waits for
-    ///< that seat's move (Match::play_elsewhere). Behind a move from here, and no draw, the only
-    ///< action of a person elsewhere is played here
+    /// The same, but after the first move a draw that a seat elsewhere is to see first waits for that
+    /// seat's move (Match::play_elsewhere). Behind a move from here, and no draw, the only action of a
+    /// person elsewhere is played here.
+    kTurns,
     kFixed,  ///< draw k is the k-th of a list: puzzles, guided games
     kAgreed, ///< everything comes from outside, by Match::draw(): devices that agree on it
   };

@@ -1,7 +1,8 @@
 // Match: a game that goes to and fro between devices by link.
 //
 // Owns: which draws wait for a seat elsewhere (ChanceSource::kTurns), what is played here for it because it has no
-// choice, the moves that come from there, and the record without the draws that its seed gives. Not in what a first game needs (web/scene/model/later.hpp).
+// choice, the moves that come from there, and the record without the draws that its seed gives. Not in what a first
+// game needs (web/scene/model/later.hpp).
 #include "engine/match/node.hpp"
 
 #include <algorithm>
