@@ -296,7 +296,7 @@ function opened(version: Version, packed: Uint8Array, sum: number): Unpacked {
   try {
     if (version === '3') {
       const short = unsqueeze(packed, dictionary, kMaxSqueezed_bytes);
-      bytes = short ? bytesIn(withNumbers(decoded(short))) : 'damaged';
+      bytes = short.pop() === 0 ? bytesIn(withNumbers(decoded(Uint8Array.from(short)))) : 'damaged';
     } else bytes = inflate(packed, dictionary);
   } catch {
     bytes = 'damaged'; // noise that is no text

@@ -134,30 +134,17 @@ export function squeeze(text: Uint8Array, likely: Uint8Array) {
   return Uint8Array.of(...packed, (low >>> 24) + 1); // and what follows are noughts
 }
 
-/** @param behind every byte that follows those */
-function bytesFrom(packed: Uint8Array, likely: Uint8Array, most: number, behind: number) {
-  const at4 = Uint8Array.of(...packed.subarray(0, 4), behind, behind, behind, behind);
+/**
+ * The text again, with a byte 0 behind it where these are such bytes, and at most `most`.
+ * @param likely as it was read before
+ * @param behind every byte that follows these: what comes out alike with 0 and 255 is certain, whatever follows
+ */
+export function unsqueeze(packed: Uint8Array, likely: Uint8Array, most: number, behind = 0) {
+  const first = Uint8Array.of(...packed.subarray(0, 4), behind, behind, behind, behind);
   let at = 4;
-  let number = new DataView(at4.buffer).getUint32(0);
+  let number = new DataView(first.buffer).getUint32(0);
   const next = () => {
     number = ((number << 8) | (packed[at++] ?? behind)) >>> 0;
   };
   return code(likely, most, (middle) => Number(number <= middle), next).out;
-}
-
-/**
- * The text again; undefined where these are no such bytes, or of more than `most`.
- * @param likely as it was read before
- */
-export function unsqueeze(packed: Uint8Array, likely: Uint8Array, most: number) {
-  const out = bytesFrom(packed, likely, most, 0);
-  return out.at(-1) === kEnd ? Uint8Array.from(out.slice(0, -1)) : undefined;
-}
-
-/** The beginning of the text that is certain from the beginning of its bytes, whatever follows them. */
-export function unsqueezedStart(packed: Uint8Array, likely: Uint8Array) {
-  const most = 8 * packed.length + 400; // a beginning, which is well known, takes less than a bit a letter
-  const [least, greatest] = [0, 255].map((behind) => bytesFrom(packed, likely, most, behind));
-  const alike = least.findIndex((byte, i) => byte !== greatest[i]);
-  return Uint8Array.from(alike < 0 ? least : least.slice(0, alike));
 }

@@ -54,7 +54,7 @@ export async function failureOf(found: Opening, bad: BadSlot[]): Promise<Failure
       ? bad[0].error
       : (await importOwn(() => import('../keep/given.ts'))).readGiven(codeOf(code)).error;
   const isCut = error && 'kind' in error && error.kind === 'cut';
-  const cut = isCut ? (await withWords(() => import('./post/cut.ts'))).cutWords(code ?? '') : '';
+  const cut = isCut ? (await withWords(() => import('./post/table-by-link.ts'))).cutWords(code ?? '') : '';
   const save = ({ text }: BadSlot, i: number) =>
     h(
       'button.button.secondary',

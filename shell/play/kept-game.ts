@@ -70,10 +70,10 @@ function laterPart({ id, revision }: PlayAddress, record: string | undefined) {
 
 /** The game at the table of a link whose end is missing; '' for none. */
 async function tableOfCut(code: string) {
-  const record = (await withWords(() => import('./post/cut.ts'))).recordOfCut(code);
+  const record = (await loadTable()).recordOfCut(code);
   return lineIn(record, 'table') ? (await loadTable()).gameOfTable(record) : '';
 }
-const loadTable = () => withWords(() => import('./post/open-table.ts'));
+const loadTable = () => withWords(() => import('./post/table-by-link.ts'));
 
 /**
  * A record in the address; one that the library has at this very position is that game, and one of a table that

@@ -55,7 +55,7 @@ export const mayGoByLink = ({ state, byLink, table }: MenuPage) =>
   state.seats.length > 1;
 export async function goByLink({ table, keeper }: MenuPage) {
   try {
-    const { goOnByLink } = await withWords(() => import('./post/go-on.ts'));
+    const { goOnByLink } = await withWords(() => import('./post/table-by-link.ts'));
     await goOnByLink(table, keeper);
   } catch {
     toast(t('page.new.failed.more'), 'flag');

@@ -16,7 +16,7 @@ import {
   lengthOf,
   withNumbers,
 } from '../../keep/link.ts';
-import { unsqueezedStart } from '../../keep/squeeze.ts';
+import { unsqueeze } from '../../keep/squeeze.ts';
 import { stepsIn } from '../../links/compare.ts';
 import { readWords } from '../../links/words.ts';
 
@@ -47,12 +47,18 @@ function inflatedStart(packed: Uint8Array) {
   }
   return text;
 }
+/** The beginning of what was squeezed: what is certain of it, whatever came behind. */
+function unsqueezedStart(packed: Uint8Array) {
+  const most = 8 * packed.length + 400; // a beginning, which is well known, takes less than a bit a letter
+  const [least, greatest] = [0, 255].map((behind) => unsqueeze(packed, kLikely[3], most, behind));
+  const n = least.findIndex((byte, i) => byte !== greatest[i]);
+  return withNumbers(new TextDecoder().decode(Uint8Array.from(least.slice(0, n < 0 ? undefined : n))));
+}
 /** What is to be read of a code whose end is missing: its words and the beginning of its record. */
 export function startOf(code: string) {
   const packed = bytesOf(lettersOfCut(code));
   if (packed.length === 0) return '';
-  if (code[0] === '2') return inflatedStart(packed);
-  return withNumbers(new TextDecoder().decode(unsqueezedStart(packed, kLikely[3])));
+  return code[0] === '2' ? inflatedStart(packed) : unsqueezedStart(packed);
 }
 
 /** The beginning of a cut code: its words, and its record as far as it is whole; null where no move is in it. */
