@@ -41,15 +41,9 @@ const kCapabilities = [
     /^later-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-later-[0-9a-f]{8}\\.wasm$`),
   ],
-  ['links', 12, kLinks], // without the library that draws their QR codes
+  ['links', 12.5, kLinks], // without the library that draws their QR codes
   // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
-  [
-    'tables by link',
-    19,
-    /^(open-table|send)-|^post-[A-Z0-9]{8}\.css/,
-    undefined,
-    kLinks,
-  ],
+  ['tables by link', 23, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
   [
     'analysis, of a game',
     40,
