@@ -545,6 +545,7 @@ export interface RunningState {
   acting: boolean;
   /** they are moving, or their moves are replayed */
   others: boolean;
+  /** plies before what others have played since; -1: nothing */
   since: number;
   resign: {
     seat: number;

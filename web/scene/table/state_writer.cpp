@@ -203,8 +203,8 @@ void write_running(PageJson& json, const TableState& s) {
   json.close_object();
   json.flag("acting", ui.acting);
   json.flag("others", s.others); ///< they are moving, or their moves are replayed
-  /// Moves of others can be replayed: they begin behind so many plies; -1: there are none.
-  json.number("since", ui.acting ? ui.since : -1);
+  json.number("since", ui.acting ? ui.since
+                                 : -1); ///< plies before what others have played since; -1: nothing
   write_acts(json, s.acts);
   json.flag("review", s.mode == Mode::kReviewing);
   json.flag("secret", s.secret);
