@@ -24,12 +24,6 @@ const kIdle = 0.15;
 const kLook_ms = 2000;
 const kSecondTries = 3;
 const kMostUnsteady = 2;
-/**
- * Files whose pages have the service worker, which fetches all that a device keeps: they are about it, or about a
- * whole visit. Pages of the others go without, as in a private window: a sixth less work for the processor.
- */
-const kWithWorker =
-  /^(analysis|boot|faults|games|hosting|install|keep|killed|network|offline|settings|tabs|update|values)_test/;
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../..');
 const pictures = join(root, 'build/check/e2e');
@@ -75,10 +69,7 @@ async function runOne(test) {
   const { name, run, alone, limit_ms } = test;
   if (!browser.isConnected()) browser = await openBrowser();
   const start = Date.now();
-  const t = new Testing(browser, sites.mount(`evening-${++serial}`), {
-    painted: alone,
-    worker: kWithWorker.test(test.file),
-  });
+  const t = new Testing(browser, sites.mount(`evening-${++serial}`), alone);
   const reasons = [];
   try {
     await within(limit_ms, run(t));

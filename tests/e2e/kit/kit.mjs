@@ -125,15 +125,11 @@ const kDriverTalk = /GL Driver Message|GroupMarkerNotSet|Automatic fallback to s
 
 /** What a test works with. */
 export class Testing {
-  /**
-   * `painted`: its pages paint every frame, whether or not somebody looks (kit/painting.mjs); `worker`: they may
-   * have the service worker.
-   */
-  constructor(browser, site, { painted = false, worker = true } = {}) {
+  /** `painted`: its pages paint every frame, whether or not somebody looks (kit/painting.mjs). */
+  constructor(browser, site, painted = false) {
     this.browser = browser;
     this.site = site;
     this.painted = painted;
-    this.worker = worker;
     this.contexts = [];
     /** Unexpected complaints of pages. */
     this.problems = [];
@@ -156,12 +152,7 @@ export class Testing {
    */
   async context({ init, stranger = false, painted = this.painted, ...options } = {}) {
     // The software GPU costs much: a quarter of the pixels, unless a test is about pixels.
-    const context = await this.browser.newContext({
-      ...kSmallDesktop,
-      deviceScaleFactor: 0.5,
-      serviceWorkers: this.worker ? 'allow' : 'block',
-      ...options,
-    });
+    const context = await this.browser.newContext({ ...kSmallDesktop, deviceScaleFactor: 0.5, ...options });
     this.contexts.push(context);
     context.setDefaultTimeout(kPatience_ms);
     await context.addInitScript(() => {
