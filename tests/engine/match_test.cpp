@@ -370,8 +370,8 @@ TEST_CASE("a seat can be handed over, and bad values are refused") {
 TEST_CASE("every game ends within its bound when it is played at random through Match") {
   for (const GameOps& game : all_games()) {
     const std::vector<AnyOptions> sets = option_sets(game);
-    int played = 0; // a thousand games, fewer where they are long
-    for (int i = 0; i < kit::rounds(1000) && played < kit::rounds(200000); ++i) {
+    int played = 0; // 600 games, fewer where they are long
+    for (int i = 0; i < kit::rounds(600) && played < kit::rounds(120000); ++i) {
       CAPTURE(game.id);
       CAPTURE(i);
       const auto seed = static_cast<std::uint64_t>(i);

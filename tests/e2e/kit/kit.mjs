@@ -88,7 +88,7 @@ export const kFlags = [
   '--enable-unsafe-swiftshader',
   // V8 optimises wasm anew that has run for a while (13 million units of its own); most pages of tests end
   // before that has paid.
-  '--js-flags=--wasm-tiering-budget=100000000',
+  '--js-flags=--wasm-tiering-budget=1000000000',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 /** Starts the browser with a software GPU, so that every machine draws alike. */

@@ -236,7 +236,9 @@ TEST_CASE("Carcassonne: whole games can be played by the mirror alone in every l
        {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{844, 390}, Size{480, 360}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
-    load(table, random_land(++seed, 0, "seats=3 phantom=on"));
+    // One game from its beginning; a late land has what tells the windows apart.
+    ++seed;
+    load(table, random_land(seed, seed == 1 ? 0 : 120, "seats=3 phantom=on"));
     Rng rng(static_cast<std::uint64_t>(seed));
     double now = 0;
     int steps = 0;

@@ -218,7 +218,7 @@ TEST_CASE(
     "(CT-20)" *
     doctest::skip(kit::kSanitized)) {
   int alike = 0, one = 0, several = 0;
-  for (std::uint64_t seed = 1; seed <= 80; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 80; seed += 2) {
     Heard table(kDesk, everything(seed, static_cast<int>(seed), Phase::kPlace));
     if (table.match().over()) continue;
     const State s = state_now(table);

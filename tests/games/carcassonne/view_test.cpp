@@ -45,7 +45,7 @@ TEST_CASE("Carcassonne: of the whole map no place for the tile lies under a butt
     Table table;
     table.set_metrics(window_of(size.w, size.h));
     int covered = 0, maps = 0;
-    for (std::uint64_t seed = 1; seed < 5; ++seed)
+    for (std::uint64_t seed = 1; seed < 3; ++seed)
       for (const int moves : {10, 40, 80, 160, 260}) {
         load(table, random_land(seed, moves, "seats=4", Phase::kPlace));
         if (!table.match().running() || table.match().over()) continue;
@@ -56,7 +56,7 @@ TEST_CASE("Carcassonne: of the whole map no place for the tile lies under a butt
       }
     CAPTURE(size.w);
     CAPTURE(size.h);
-    CHECK(maps == 20);
+    CHECK(maps == 10);
     if (size.w >= 320 && size.h >= 320)
       CHECK(covered == 0); // a smaller map has no room beside them
   }
