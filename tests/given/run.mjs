@@ -172,7 +172,7 @@ for (let i = 0; i < count; i++) {
   const ways = Object.entries({ ...kWays, ...(asLink ? kLinkWays : kTextWays) });
   // Of a table, or of a game alone.
   const words = roll(2) ? `by=${1 + roll(6)} later=${hex(roll, 8)}` : undefined;
-  const code = words === undefined ? packRecord(record) : packWords(record, words, i % 4 ? '2' : '3');
+  const code = words === undefined ? packRecord(record) : packWords(record, words, i % 19 ? '2' : '3');
   let text = asLink ? `${base}#r=${code}` : record;
   // A program that meets an address already broken by another sees its first line only: those ways come first.
   const two = [roll(ways.length), roll(ways.length)].map((k) => ways[k]);

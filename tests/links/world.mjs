@@ -259,10 +259,10 @@ export class World {
   /** The engine leaves out what the seed gives, but for draws that are not the seed's. */
   codeOf(here, words) {
     const { record } = here.line;
-    const dice = this.roll(12);
-    const text = dice === 0 ? record : linkAt(record, this.node(here));
+    const dice = this.roll(60);
+    const text = dice < 5 ? record : linkAt(record, this.node(here));
     // Codes of version 3 take their time, and are the subject of run.mjs and of tests/given.
-    return dice === 1 ? L.writeLink(text, words) : packWords(text, L.writeWords(words), '2');
+    return dice === 5 ? L.writeLink(text, words) : packWords(text, L.writeWords(words), '2');
   }
   mail(text, node, from, only = null) {
     for (const to of this.devices)
