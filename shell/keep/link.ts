@@ -259,7 +259,7 @@ export function unpackRecord(given: unknown): Unpacked {
   return lacksCheck && found.error ? refuse('cut', code.length, whole) : found;
 }
 
-/** The bytes that were deflated, or why there are none. */
+/** The bytes as they were before deflate packed them, or the reason why they cannot be read. */
 function inflate(packed: Uint8Array, dictionary: Uint8Array) {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -3,6 +3,7 @@
 // Owns: the test that such a table is shown, that nothing of it is stored or drawn, and that the full window gets its
 // link. Next: embed_test.mjs, sit_test.mjs (what the link does on our own page).
 import assert from 'node:assert/strict';
+import { kThree } from './kit/devices.mjs';
 import { Host, kWindow } from './kit/host.mjs';
 import { test } from './kit/kit.mjs';
 import { packWords } from './kit/link_code.mjs';
@@ -10,20 +11,7 @@ import { Table } from './kit/table.mjs';
 
 test('A table by link is shown like any game, stores nothing, and goes on in a full window', async (t) => {
   // The next market is Ben’s to see first: a frame does not draw it.
-  const waits = [
-    'beffroi-record 4',
-    'game five_towers rules=1 options="seats=3 powers=on"',
-    'seed b7d815b71a36c945',
-    'table dGFibGUgb2YgQW5h',
-    'mode casual',
-    ...['Ana', 'Ben', 'Cleo'].map((name, i) => `seat ${i + 1} human "${name}"`),
-    'draws seed',
-    'play',
-    '1. b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top',
-    'end open',
-    '',
-  ].join('\n');
-  const link = `${t.site.base}play.html#r=${packWords(waits, 'by=1 to=2,3')}`;
+  const link = `${t.site.base}play.html#r=${packWords(kThree, 'by=1 to=2,3')}`;
   const host = await Host.open(
     t,
     `<beffroi-game game="five_towers" record="${link}"></beffroi-game>`,
@@ -49,10 +37,10 @@ test('A table by link is shown like any game, stores nothing, and goes on in a f
     });
   assert.deepEqual(await kept(), []);
   // The page may give another one; what is refused changes nothing.
-  const other = packWords(waits.replace('b5 take', 'b4 take'), 'by=1 to=2,3');
+  const other = packWords(kThree.replace('b5 take', 'b4 take'), 'by=1 to=2,3');
   assert.equal((await host.call('load', other)).error.kind, 'record');
   assert.equal(await table.record(), before);
-  const shorter = packWords(waits.replace(/^1\. b5 .*$/m, '1. b5'), 'by=1 to=2');
+  const shorter = packWords(kThree.replace(/^1\. b5 .*$/m, '1. b5'), 'by=1 to=2');
   const { value } = await host.call('load', shorter);
   assert.deepEqual([value.decisions, value.link], [1, `${t.site.base}play.html#r=${shorter}`]);
   assert.deepEqual(await kept(), []);

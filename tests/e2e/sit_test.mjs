@@ -9,7 +9,7 @@ import {
   copyLink,
   follow,
   kSmallPhone,
-  kTable,
+  kThree,
   opened,
   recordOf,
   sheet,
@@ -33,21 +33,6 @@ async function menu(one, name) {
   const item = one.page.locator(`#dialog-menu [data-item=${name}]`);
   await item.click();
 }
-
-/** A game of 5 Towers among three, in which the next market waits to be drawn by Ben. */
-const kThree = [
-  'beffroi-record 4',
-  'game five_towers rules=1 options="seats=3 powers=on"',
-  'seed b7d815b71a36c945',
-  `table ${kTable}`,
-  'mode casual',
-  ...['Ana', 'Ben', 'Cleo'].map((name, i) => `seat ${i + 1} human "${name}"`),
-  'draws seed',
-  'play',
-  '1. b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top',
-  'end open',
-  '',
-].join('\n');
 
 test('On an iPhone the browser says that the table may be in the app, and copies the link', async (t) => {
   const link = linkOf(t, recordOf(kGoldenMoves.slice(0, 1)), 'by=1 to=2');

@@ -179,7 +179,7 @@ function sit(table: PlayTable, keeper: GameKeeper, link: Link, seats: number[]) 
   byLink.tell();
 }
 
-/** Whoever looks can sit down after all, beside what is said of any game that came with a link. */
+/** A person who only looks can still sit down: a button for it stands in the notice about the link. */
 function offerLater(table: PlayTable, keeper: GameKeeper, came: Came, link: Link) {
   const place = document.querySelector('#notice-link .notice-buttons');
   const onclick = () => {

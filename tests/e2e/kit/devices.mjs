@@ -28,6 +28,21 @@ export const recordOf = (moves = [], table = kTable) =>
     '',
   ].join('\n');
 
+/** A game of 5 Towers among three, in which the next market waits to be drawn by Ben. */
+export const kThree = [
+  'beffroi-record 4',
+  'game five_towers rules=1 options="seats=3 powers=on"',
+  'seed b7d815b71a36c945',
+  `table ${kTable}`,
+  'mode casual',
+  ...['Ana', 'Ben', 'Cleo'].map((name, i) => `seat ${i + 1} human "${name}"`),
+  'draws seed',
+  'play',
+  '1. b5 take-t4+m3+m4+s0+s5 keep t4 m4 m3 s5 s0-top',
+  'end open',
+  '',
+].join('\n');
+
 /** A device on which Ana sits at a table with Ben, as the form of a new game makes it. */
 export async function ana(t, { options = kDesktop, record = recordOf(), next = 1, mine = [1] } = {}) {
   const context = await t.context(options);
