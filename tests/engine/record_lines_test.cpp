@@ -24,12 +24,6 @@ std::string metal(std::string_view moves) {
 
 std::string without_hash(std::string text) { return text.substr(0, text.rfind(" hash=")) + "\n"; }
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
-}
-
 Match loaded(const std::string& text) {
   CAPTURE(text);
   Match match;

@@ -27,13 +27,6 @@ std::string template_record() {
   return match.record();
 }
 
-/// `text` with the first `from` replaced.
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
-}
-
 struct BadRecord {
   std::string why;
   std::string text;

@@ -31,12 +31,6 @@ std::string refused(const std::string& text) {
   return refusal_of(Match::load(text, match));
 }
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
-}
-
 /// The same match as a device has it where these seats are.
 Match at_device(const Match& match, std::initializer_list<Seat> here) {
   Match out = loaded(match.record(), ChanceSource::turns());

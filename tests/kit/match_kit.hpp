@@ -114,6 +114,13 @@ inline bool blessing() {
   return bless && std::string_view(bless) == "1";
 }
 
+/// `text` with the first `from` replaced; it has to be there.
+inline std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
 /// Compares `text` with a golden file of tests/data, or writes it when blessing.
 inline void check_golden(std::string_view name, const std::string& text) {
   CAPTURE(name);

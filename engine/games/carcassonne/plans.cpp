@@ -8,8 +8,6 @@
 namespace beffroi::carcassonne {
 namespace {
 
-constexpr NoEvents kQuiet;
-
 Plan longer(Plan plan, Action step, int value = 0) {
   plan.step[plan.steps++] = step;
   plan.value = value;

@@ -9,7 +9,6 @@
 namespace beffroi::carcassonne {
 namespace {
 
-constexpr NoEvents kQuiet;
 constexpr int kFar = 10000; ///< points nobody gets
 
 Sight sight_of(const TurnSpec& spec) { return static_cast<Sight>(spec.sight - 1); }

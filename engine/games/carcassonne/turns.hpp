@@ -8,6 +8,9 @@
 
 namespace beffroi::carcassonne {
 
+/// What happens in turns that are only thought of is told to nobody.
+inline constexpr NoEvents kQuiet;
+
 /// Whether a ransom is worth considering now: before an action only for a seat with nobody at home.
 inline bool skips_ransom(const State& s) {
   return s.phase != Phase::kAfter && s.supply[s.seat][kNormal] + s.supply[s.seat][kPhantom] > 0;

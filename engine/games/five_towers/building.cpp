@@ -116,12 +116,6 @@ bool fits_alone(const Site& site, const Cards& cards) {
   return true;
 }
 
-bool has_suit(const Cards& cards, int suit) {
-  for (const int card : cards)
-    if (suit_of(card) == suit) return true;
-  return false;
-}
-
 /// The joint search of section 12. It looks at a position once; where its memory is full it looks
 /// again. Of the torn-down cards only 8 and 9 can help another card: leave any other one out of a
 /// tower and its neighbours still lie as they may (FT-23), and what its window brought, the window
@@ -248,6 +242,12 @@ void take_back(Site& site, int card) {
   std::uint16_t& seen = twice & bit ? twice : site.torn_once[suit_of(card)];
   seen = static_cast<std::uint16_t>(seen & ~bit);
   --site.torn_count;
+}
+
+bool has_suit(const Cards& cards, int suit) {
+  for (const int card : cards)
+    if (suit_of(card) == suit) return true;
+  return false;
 }
 
 bool can_finish(const Site& site, const Cards& cards, bool window, int* looked) {

@@ -117,6 +117,7 @@ constexpr bool opens_recovery(const Site& site, int card) {
 /// FT-54. Requires that the card lies in the pile.
 void take_back(Site& site, int card);
 
+bool has_suit(const Cards& cards, int suit);
 /// Every card of `cards` can be added, with the help of recoveries. `window`: a recovery may come
 /// first. Adds to `looked` how many positions the joint search looked at.
 bool can_finish(const Site& site, const Cards& cards, bool window = false, int* looked = nullptr);

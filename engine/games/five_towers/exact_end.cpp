@@ -71,12 +71,6 @@ void offer_plainly(const Player& player, const Cards& market, LastOffers& offers
   }
 }
 
-bool has_suit(const Cards& cards, int suit) {
-  for (const int card : cards)
-    if (suit_of(card) == suit) return true;
-  return false;
-}
-
 /// With powers. False if there were too many ways to build. Adds to `work` what was looked at.
 bool offer_with_powers(const State& s, int seat, LastOffers& offers, int& work) {
   const Player& player = s.player[seat];

@@ -38,8 +38,6 @@ constexpr BitCounts make_bit_counts() {
 }
 constexpr BitCounts kBitCounts = make_bit_counts();
 
-constexpr int low_bits(int n) { return (1 << n) - 1; }
-
 /// Blue minus silver among cylinders from..to-1 of a column.
 int difference(Column column, int from, int to) {
   if (to <= from) return 0;

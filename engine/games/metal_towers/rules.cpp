@@ -13,8 +13,6 @@ namespace {
 
 constexpr const PieceSet& set_of(const State& s) { return kPieceSets[s.set]; }
 
-constexpr int low_bits(int n) { return (1 << n) - 1; }
-
 /// MT-21: how many cylinders of a column, from the bottom, end at or below `wall`.
 constexpr int hidden_in_column(const State& s, int size, int tower, int wall) {
   const int below = wall / set_of(s).length[size];

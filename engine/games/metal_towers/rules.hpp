@@ -34,6 +34,9 @@ struct Column {
   friend constexpr bool operator==(const Column&, const Column&) = default;
 };
 
+/// The bits of the lowest `n` cylinders of a column.
+constexpr int low_bits(int n) { return (1 << n) - 1; }
+
 /// Phases of section 4 of the rules.
 enum class Phase : std::uint8_t { kPlace, kEnd };
 

@@ -2,16 +2,16 @@
 //
 // Owns: no rule.
 #include "engine/games/game_of_towers/rules.hpp"
+#include "tests/games/game_of_towers/kit.hpp"
 #include "tests/kit/heard_kit.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::game_of_towers;
+using gt_test::state_now;
 
 namespace {
-
-const State& state_now(const Table& table) { return state_of<GameOfTowers>(table.match().state()); }
 
 /// A game of one person without a name and a computer, after random decisions of both.
 Match against_computer(std::uint64_t seed, int moves) {

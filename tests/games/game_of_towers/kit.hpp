@@ -173,4 +173,9 @@ inline State striped(std::string_view opts) {
   return s;
 }
 
+/// Where the game on a table stands.
+template <class Table> const State& state_now(const Table& table) {
+  return state_of<GameOfTowers>(table.match().state());
+}
+
 } // namespace beffroi::gt_test

@@ -15,13 +15,12 @@
 using namespace beffroi;
 using namespace beffroi::test;
 using namespace beffroi::game_of_towers;
+using gt_test::state_now;
 using NavKey = Table::NavKey;
 
 namespace {
 
 constexpr double kLater = 2000; ///< longer than any motion
-
-const State& state_now(const Table& table) { return state_of<GameOfTowers>(table.match().state()); }
 
 /// A match after `moves` random decisions. Building is preferred, so that towers grow.
 Match random_town(std::uint64_t seed, int moves, std::string_view options = "seats=4") {

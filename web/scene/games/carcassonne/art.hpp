@@ -14,6 +14,9 @@
 
 namespace beffroi::carcassonne_art {
 
+/// Outlines of figures, towers and pieces of modules.
+inline constexpr Rgba kInk = rgb(0x1B130C, .95f);
+
 /// Kinds are those of the rules' table of tiles.
 const TileForm& form_of(int kind);
 /// The grid of a kind; made when it is first asked for.

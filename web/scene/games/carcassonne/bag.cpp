@@ -14,7 +14,7 @@ using namespace carcassonne;
 namespace {
 
 constexpr int kLayer = kLayerHint + 4; ///< over everything but the keyboard's ring
-constexpr float kMostSide = 88, kGap = 10;
+constexpr float kMostSide = 88, kCellGap = 10;
 
 /// Which kinds the sheet shows; Target::b of its buttons.
 enum Filter : std::int8_t { kAll = 1, kCities, kRoads, kMonasteries, kTowers, kHere, kFilters };
@@ -200,21 +200,22 @@ void draw_bag(const CarcPicture& p, RectF area) {
   const int n = std::max(1, static_cast<int>(kinds.size()));
   const auto side_of = [&](int columns) {
     const int rows = (n + columns - 1) / columns;
-    return std::min((grid.w + kGap) / static_cast<float>(columns),
-                    (grid.h + kGap) / static_cast<float>(rows)) -
-           kGap;
+    return std::min((grid.w + kCellGap) / static_cast<float>(columns),
+                    (grid.h + kCellGap) / static_cast<float>(rows)) -
+           kCellGap;
   };
   int across = 4;
   for (int c = 5; c <= 16; ++c)
     if (side_of(across) < kMostSide && side_of(c) > side_of(across)) across = c;
   const float side = std::min(kMostSide, side_of(across));
-  const float left = grid.x + (grid.w - (side + kGap) * static_cast<float>(across) + kGap) / 2;
+  const float left =
+      grid.x + (grid.w - (side + kCellGap) * static_cast<float>(across) + kCellGap) / 2;
   const HitGroup group(b, p.words(Key::k_ct_ui_bag_known));
   float end = grid.y;
   for (int i = 0; i < static_cast<int>(kinds.size()); ++i) {
     const int kind = kinds[static_cast<std::size_t>(i)];
-    const RectF box{left + static_cast<float>(i % across) * (side + kGap),
-                    grid.y + static_cast<float>(i / across) * (side + kGap), side, side};
+    const RectF box{left + static_cast<float>(i % across) * (side + kCellGap),
+                    grid.y + static_cast<float>(i / across) * (side + kCellGap), side, side};
     draw_kind(p, box, kind, filter, kind == chosen);
     end = std::max(end, box.y + side);
   }

@@ -15,7 +15,7 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr float kGap = 4;
+constexpr float kListGap = 4;
 
 /// A row of the list, with room for a title and a line below it.
 float row_px(const SceneBuilder& b) {
@@ -296,11 +296,11 @@ float loupe_px(const CarcPicture& p, RectF box, bool column, float legal) {
   const float note = note_px(p);
   const float least = box.h < 300 ? std::max(2.0f, legal) : 4.0f;
   const float side =
-      column ? std::clamp(box.h - note - (row_px(p.b) + kGap) * std::max(least, legal) - 10, 0.0f,
-                          std::min(box.w * .8f, 210.0f))
+      column ? std::clamp(box.h - note - (row_px(p.b) + kListGap) * std::max(least, legal) - 10,
+                          0.0f, std::min(box.w * .8f, 210.0f))
              : std::min({box.h, 112.0f, box.w * .3f});
   // If the rows do not fit in one column they need the width for a second one.
-  const bool two = !column && box.w < 480 && legal * (kTouchPx + kGap) + note > box.h + 1;
+  const bool two = !column && box.w < 480 && legal * (kTouchPx + kListGap) + note > box.h + 1;
   return side < 76 || two ? 0 : side;
 }
 
@@ -308,7 +308,7 @@ constexpr float kOverPx = 88; ///< the least side of a tile over two columns of 
 
 /// The side of the tile over so many rows of two columns; 0: there is no room for one.
 float over_rows_px(const CarcPicture& p, float h, float lines) {
-  const float side = h - lines * (row_px(p.b) + kGap) - 2 * kGap;
+  const float side = h - lines * (row_px(p.b) + kListGap) - 2 * kListGap;
   return side >= kOverPx ? std::min(side, 112.0f) : 0;
 }
 
@@ -323,8 +323,8 @@ struct ListPlan {
   float height = 0; ///< of a row
 
   RectF cell(int i) const {
-    const RectF row = part_of_row({list.x, 0, list.w, height}, i / lines, columns, kGap);
-    return {row.x, list.y + static_cast<float>(i % lines) * (height + kGap), row.w, height};
+    const RectF row = part_of_row({list.x, 0, list.w, height}, i / lines, columns, kListGap);
+    return {row.x, list.y + static_cast<float>(i % lines) * (height + kListGap), row.w, height};
   }
 };
 
@@ -343,12 +343,12 @@ ListPlan plan_list(const CarcPicture& p, RectF box, bool column, bool spares_cel
     (column ? list.h : list.w) -= plan.loupe + 10;
   }
   const float note = p.b.width(on_map_words(p), TextStyle::kSmall) > list.w ? 0 : plan.note;
-  plan.note = legal * (kTouchPx + kGap) + note > list.h && list.w < 330 ? 0 : note;
+  plan.note = legal * (kTouchPx + kListGap) + note > list.h && list.w < 330 ? 0 : note;
   list.h -= plan.note;
   // Rows in one column, or in two if they do not fit; rows for what cannot be done are dropped
   // first.
   const auto n = [&] { return static_cast<int>(rows.size()); };
-  const int fit = std::max(1, static_cast<int>((list.h + kGap) / (kTouchPx + kGap)));
+  const int fit = std::max(1, static_cast<int>((list.h + kListGap) / (kTouchPx + kListGap)));
   const int most = list.w >= 240 ? 2 * fit : fit;
   while (n() > most && (!rows.back().legal || rows.back().segment < 0)) rows.pop_back();
   plan.columns = n() > fit && list.w >= 240 ? 2 : 1;
@@ -362,16 +362,16 @@ ListPlan plan_list(const CarcPicture& p, RectF box, bool column, bool spares_cel
   if (plan.over) {
     list.h += plan.note;
     plan.note = note_px(p); // beside the tile
-    list.y += plan.loupe + 2 * kGap;
-    list.h -= plan.loupe + 2 * kGap;
+    list.y += plan.loupe + 2 * kListGap;
+    list.h -= plan.loupe + 2 * kListGap;
   }
   // In two columns there may be room for it after all.
-  if (plan.note == 0 && static_cast<float>(plan.lines) * (kTouchPx + kGap) + note <= list.h) {
+  if (plan.note == 0 && static_cast<float>(plan.lines) * (kTouchPx + kListGap) + note <= list.h) {
     plan.note = note;
     list.h -= note;
   }
-  plan.height = std::clamp((list.h + kGap) / static_cast<float>(plan.lines) - kGap, kTouchPx,
-                           row_px(p.b) + 4);
+  plan.height = std::clamp((list.h + kListGap) / static_cast<float>(plan.lines) - kListGap,
+                           kTouchPx, row_px(p.b) + 4);
   return plan;
 }
 
@@ -420,7 +420,7 @@ bool is_action(const CarcPicture& p) {
   return p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond));
 }
 
-bool has_tile(const CarcPicture& p) {
+bool has_own_tile(const CarcPicture& p) {
   return p.is(Phase::kPlace) && p.s.drawn < kKinds && p.own_bars();
 }
 
@@ -453,7 +453,7 @@ void draw_spot_loupe(const CarcPicture& p, RectF stage) {
 }
 
 void draw_tile_corner(const CarcPicture& p, RectF stage) {
-  if (!has_tile(p) || !p.acting()) return;
+  if (!has_own_tile(p) || !p.acting()) return;
   const RectF tile{stage.x + 8, stage.y + stage.h - 8 - kTouchPx, kTouchPx, kTouchPx};
   p.b.panel(kLayerRack, {tile.x - 5, tile.y - 5, tile.w + 10, tile.h + 10}, Tone::kSurface,
             Tone::kLine, 10, 2);
@@ -471,14 +471,14 @@ float hand_height(const CarcPicture& p, float width) {
   if (is_action(p)) {
     const float legal = wanted_rows(spot_rows(p));
     const float lines = width >= 600 ? std::max(2.0f, std::ceil(legal / 2)) : std::max(2.0f, legal);
-    return std::max(112.0f, lines * (row_px(p.b) + kGap) + note_px(p));
+    return std::max(112.0f, lines * (row_px(p.b) + kListGap) + note_px(p));
   }
-  return !has_tile(p) || !p.acting() ? 0.0f : width < kNarrowPx ? kTwoRowsPx : 84.0f;
+  return !has_own_tile(p) || !p.acting() ? 0.0f : width < kNarrowPx ? kTwoRowsPx : 84.0f;
 }
 
 SheetList sheet_list(const CarcPicture& p, RectF box) {
   SheetList out{box.h, {}};
-  if (has_tile(p) && box.w < kNarrowPx && box.h == kTwoRowsPx)
+  if (has_own_tile(p) && box.w < kNarrowPx && box.h == kTwoRowsPx)
     out.free = {box.x + box.w - kTwoPx, 0, kTwoPx, kTouchPx};
   if (!is_action(p) || chooses_prisoner(p)) return out;
   const float whole = box.h;
@@ -486,19 +486,20 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
   const std::vector<SpotRow> rows = spot_rows(p);
   const float legal = wanted_rows(rows), note = note_px(p);
   const float loupe = loupe_px(p, box, false, legal);
-  const float fit = std::max(1.0f, std::floor((box.h - note + kGap) / (kTouchPx + kGap)));
+  const float fit = std::max(1.0f, std::floor((box.h - note + kListGap) / (kTouchPx + kListGap)));
   const auto n = static_cast<float>(rows.size());
   const bool two = n > fit && box.w - loupe >= 250;
-  const float under = std::min(fit, std::ceil(n / 2)) * (row_px(p.b) + 2 * kGap);
+  const float under = std::min(fit, std::ceil(n / 2)) * (row_px(p.b) + 2 * kListGap);
   // With less the tile beside the rows would go.
   if (two)
-    box.h = std::min(box.h, std::max(under + std::max(note, kTouchPx + kGap),
-                                     loupe > 0 ? legal * (kTouchPx + kGap) + note : 0));
+    box.h = std::min(box.h, std::max(under + std::max(note, kTouchPx + kListGap),
+                                     loupe > 0 ? legal * (kTouchPx + kListGap) + note : 0));
   // A sheet that is high enough has the tile over two columns, and list and eye beside it.
   const float lines = std::ceil(n / 2);
   const float over = two && loupe == 0 ? over_rows_px(p, whole, lines) : 0;
-  const float both = lines * (row_px(p.b) + kGap) + 2 * kGap + over;
-  if (over > 0 && legal * (kTouchPx + kGap) + note > both + 1) { // loupe_px() has none beside them
+  const float both = lines * (row_px(p.b) + kListGap) + 2 * kListGap + over;
+  if (over > 0 &&
+      legal * (kTouchPx + kListGap) + note > both + 1) { // loupe_px() has none beside them
     out.h = both;
     out.free = {box.x + box.w - kTwoPx, box.y + over - kTouchPx, kTwoPx, kTouchPx};
     return out;
@@ -506,7 +507,7 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
   out.h = box.h;
   const ListPlan plan = plan_list(p, box, false, true);
   if (plan.note == 0 && note > 0) out.dropped = on_map_words(p);
-  const float words = note > 0 ? p.b.width(on_map_words(p), TextStyle::kSmall) + kGap : 0;
+  const float words = note > 0 ? p.b.width(on_map_words(p), TextStyle::kSmall) + kListGap : 0;
   if (loupe >= 2 * kTouchPx && box.h - loupe >= kTouchPx + 8)
     out.free = {box.x, box.y + loupe + 8, loupe, kTouchPx};
   else if (two && loupe == 0 && box.w >= words + kTwoPx && box.h - under >= kTouchPx)
@@ -520,8 +521,8 @@ SheetList sheet_list(const CarcPicture& p, RectF box) {
 }
 
 float whole_rows(float height) {
-  constexpr float kRow = kTouchPx + kGap, kLittle = 24;
-  const float lacks = kRow - std::fmod(height + kGap, kRow);
+  constexpr float kRow = kTouchPx + kListGap, kLittle = 24;
+  const float lacks = kRow - std::fmod(height + kListGap, kRow);
   return lacks <= kLittle ? height + lacks : height;
 }
 
@@ -530,7 +531,7 @@ bool fits_list(const CarcPicture& p, float height) {
   const auto places = std::count_if(p.legal.begin(), p.legal.end(), [&](Target t) {
     return t.kind == kTargetSegment && p.member(t) == t;
   });
-  return static_cast<float>(std::max<std::ptrdiff_t>(places, 2)) * (kTouchPx + kGap) <= height;
+  return static_cast<float>(std::max<std::ptrdiff_t>(places, 2)) * (kTouchPx + kListGap) <= height;
 }
 
 float draw_hand(const CarcPicture& p, RectF box, int layer, bool spares_cell) {
@@ -538,7 +539,7 @@ float draw_hand(const CarcPicture& p, RectF box, int layer, bool spares_cell) {
   if (p.over_now() && p.own_bars()) return draw_result(p, box, layer);
   if (chooses_prisoner(p)) return draw_prisoners(p, box, layer);
   if (is_action(p)) return draw_list(p, box, layer, column, spares_cell);
-  if (has_tile(p)) draw_drawn(p, box, layer, column);
+  if (has_own_tile(p)) draw_drawn(p, box, layer, column);
   return box.y + box.h;
 }
 

@@ -10,7 +10,6 @@
 namespace beffroi::carcassonne_art {
 namespace {
 
-constexpr Rgba kInk = rgb(0x1B130C, .95f);
 constexpr Rgba kNothing = rgb(0, 0);
 
 /// One outline of a piece: filled from one colour to another, then edged.

@@ -6,7 +6,7 @@
 namespace beffroi::carcassonne_art {
 namespace {
 
-constexpr Rgba kInk = rgb(0x1B130C, .95f), kPaper = rgb(0xFFFDF6);
+constexpr Rgba kPaper = rgb(0xFFFDF6);
 constexpr Rgba kStoneLeft = rgb(0xE3C796), kStoneRight = rgb(0xB08A57), kStoneTop = rgb(0xF3E2BE),
                kStoneEdge = rgb(0x4A3723);
 

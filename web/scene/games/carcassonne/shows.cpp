@@ -11,7 +11,7 @@ namespace beffroi {
 
 namespace {
 
-constexpr float kGap = 8;
+constexpr float kButtonGap = 8;
 constexpr std::pair<CarcShow, Key> kOverlays[] = {{kShowFields, Key::k_ct_ui_fields},
                                                   {kShowCities, Key::k_ct_part_cities},
                                                   {kShowRoads, Key::k_ct_part_roads},
@@ -77,12 +77,12 @@ void eye_button(const CarcPicture& p, RectF box, int layer) {
 void draw_shows(const CarcPicture& p, RectF box, int layer) {
   if (p.tells() || p.before_final()) return;
   if (has_bag(p)) {
-    const bool lines = box.h >= 2 * kTouchPx + kGap;
+    const bool lines = box.h >= 2 * kTouchPx + kButtonGap;
     constexpr float kWordsPx = 168, kRowPx = 560; // a row of that width has room for words
     const float w = lines ? box.w : box.w >= kRowPx ? kWordsPx : kTouchPx;
     bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
-    (lines ? box.y : box.x) += (lines ? kTouchPx : w) + kGap;
-    (lines ? box.h : box.w) -= (lines ? kTouchPx : w) + kGap;
+    (lines ? box.y : box.x) += (lines ? kTouchPx : w) + kButtonGap;
+    (lines ? box.h : box.w) -= (lines ? kTouchPx : w) + kButtonGap;
   }
   // Four words in a row need that much.
   box.h = box.w < 280 && box.h >= 2 * kTouchPx ? 2 * kTouchPx : kTouchPx;
@@ -98,7 +98,7 @@ RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
   const int n = has_bag(p) + !has_shows_row(p, whole); // the row has the switches
   if (n == 0 || stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return {};
   const bool narrow = stage.w < 340;
-  const float w = n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kGap) : kTouchPx;
+  const float w = n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kButtonGap) : kTouchPx;
   // In a small stage they stand over the buttons of the map, at one side of the land.
   if (narrow && stage.h < 210) return {stage.x + stage.w - w - 12, stage.y + 4, w, kTouchPx};
   return {stage.x + (narrow ? 4.0f : 8.0f), stage.y + stage.h - kTouchPx - 12, w, kTouchPx};
@@ -117,7 +117,7 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_al
 }
 
 void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye) {
-  const float w = eye ? std::max(kTouchPx, box.w - kTouchPx - kGap) : box.w;
+  const float w = eye ? std::max(kTouchPx, box.w - kTouchPx - kButtonGap) : box.w;
   if (has_bag(p)) bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
   if (eye)
     eye_button(p, {box.x + box.w - kTouchPx, box.y + box.h - kTouchPx, kTouchPx, kTouchPx}, layer);

@@ -113,8 +113,6 @@ Outline trimmed(const Outline& wall) {
   return out;
 }
 
-float distance(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
-
 void house(TilePen& p, PointF foot, float s, int look) {
   constexpr Rgba kRoofs[4] = {rgb(0xB9553A), rgb(0xA84A38), rgb(0xC66A45), rgb(0x98503F)};
   const Rgba roof = kRoofs[look & 3];

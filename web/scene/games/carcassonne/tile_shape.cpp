@@ -30,9 +30,7 @@ bool inside(PointF p, const Outline& o) {
   return in;
 }
 
-float distance(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
-
-float distance(PointF p, const Outline& line) {
+float distance_to(const Outline& line, PointF p) {
   float best = 1e9f;
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
     const PointF a = line[i], b = line[i + 1], d{b.x - a.x, b.y - a.y};
@@ -181,7 +179,7 @@ TileMap::TileMap(const TileForm& form, std::optional<PointF> mark) {
       for (int i = 0; i < 4; ++i)
         if (!cities[i].empty() && inside(p, cities[i])) code = area_code(Area::kCity, i);
       for (int i = 0; i < 4; ++i)
-        if (!roads[i].empty() && (code == 0 || form.bridge) && distance(p, roads[i]) < kRoadHalf)
+        if (!roads[i].empty() && (code == 0 || form.bridge) && distance_to(roads[i], p) < kRoadHalf)
           code = area_code(Area::kRoad, i);
       if (code == 0 && form.monastery && distance(p, {50, 50}) < kMonastery) code = kBlocked;
       if (code != 0 && code < static_cast<int>(Area::kCity) && form.has_foundation() &&

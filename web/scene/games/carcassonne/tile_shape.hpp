@@ -9,6 +9,7 @@
 #include "web/scene/paint/shapes.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -40,6 +41,7 @@ constexpr AreaCode area_code(Area area, int segment) {
 
 /// The tile turned clockwise by quarter turns.
 PointF turned(PointF p, int quarters);
+inline float distance(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 /// The edge of a city inside the tile: what has a wall.
 std::vector<Outline> city_walls(const TileForm& form, int city);

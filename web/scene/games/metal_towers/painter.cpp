@@ -12,8 +12,7 @@
 namespace beffroi {
 namespace {
 
-constexpr float kFlat = 0.25f; ///< height of a horizontal circle against its width
-constexpr float kEdge = 1.4f;  ///< outline of a tube
+constexpr float kEdge = 1.4f; ///< outline of a tube
 
 struct MetalPaint {
   GradientStop side[7];

@@ -10,7 +10,6 @@ using namespace metal_towers;
 
 namespace {
 
-constexpr const char* kLetters[kSizes] = {"A", "B", "C", "D", "E"};
 /// Half widths of the five columns by rank, walls 13 wide, core 40 wide (docs/art.md section 1).
 constexpr float kHalf[kSizes] = {92, 75, 58, 41, 24};
 

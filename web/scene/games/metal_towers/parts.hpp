@@ -69,6 +69,10 @@ struct MetalPicture {
 
 /// Width of a tube by rank (0 widest) in the model of docs/art.md section 1.
 inline constexpr float kTubeWidth[metal_towers::kSizes] = {168, 138, 108, 78, 48};
+/// Height of a horizontal circle against its width.
+inline constexpr float kFlat = .25f;
+/// What a size is called, by letter index.
+inline constexpr const char* kLetters[metal_towers::kSizes] = {"A", "B", "C", "D", "E"};
 
 /// Where base and towers stand.
 struct MetalStage {

@@ -13,7 +13,6 @@ using namespace metal_towers;
 
 namespace {
 
-constexpr float kFlat = .25f; // height of an ellipse against its width
 constexpr int kTowerOrder[kTowers] = {0, 2, 1};
 constexpr int kLayersPerTower = 25;
 constexpr float kDropPx = 60; // a tube falls from here (docs/style.md section 8)

@@ -12,8 +12,6 @@ using namespace metal_towers;
 
 namespace {
 
-constexpr const char* kLetters[kSizes] = {"A", "B", "C", "D", "E"};
-
 constexpr int kCellLayer = kLayerPrompt; // cells lie on a sheet
 
 struct Slot {
