@@ -87,9 +87,11 @@ export const waitingFor = ({ game, here }: Listed) =>
 
 // ---- The icon
 
+export const myTurns = (tables: Listed[]) => tables.filter(isMyTurn).length;
+
 /** Puts the number of my turns on the icon of an installed app. */
 export async function showBadge(tables: Listed[]) {
-  const n = tables.filter(isMyTurn).length;
+  const n = myTurns(tables);
   try {
     await (n > 0 ? navigator.setAppBadge?.(n) : navigator.clearAppBadge?.());
   } catch {

@@ -25,7 +25,7 @@ export async function showGames() {
   const place = byId('on-the-table');
   const table = tableGame('', games);
   const card = (game: KeptGame, how: CardWords) => showTable(place, game, how);
-  const rows = byLink ? byLink.showTables(place, games, card) : [];
+  const rows = byLink ? byLink.showTables(place, games, card, showGames) : [];
   if (rows.length === 0) showTable(place, table);
   root.dataset.table = 'waiting';
   if (!table && rows.length === 0) delete root.dataset.table;

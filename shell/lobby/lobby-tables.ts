@@ -1,12 +1,12 @@
 // Lobby tables: the rows of tables that go on by link.
 //
-// Owns: up to three rows with whose turn it is, the way to the others, and pasting a link where app and browser share
-// nothing. One table alone stands in today's card, with these words. Brought by lobby-games.ts where the library
-// has such a table. Must never change a game. Next: links/list.ts (order and words), lobby-paste.ts.
+// Owns: up to three rows with whose turn it is and since when, the way to the others, the number of my turns on tab
+// and icon, and pasting a link where app and browser share nothing. One table alone stands in today's card, with
+// these words. Brought by lobby-games.ts where the library has such a table. Must never change a game. Next: links/list.ts (order and words), lobby-paste.ts.
 import { addStyle, avatar, h, icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
 import { gamePicture } from '../keep/game-picture.ts';
-import { heardOf, isMyTurn, lineOf, showBadge, tablesIn } from '../links/list.ts';
+import { heardOf, isMyTurn, lineOf, myTurns, showBadge, tablesIn } from '../links/list.ts';
 import { gameOf, kSaves, onPlay } from '../lib/address.ts';
 import { nameOf, statusOf } from '../lib/when.ts';
 import type { Game } from '../keep/store.ts';
@@ -118,23 +118,38 @@ export function roomOf(place: HTMLElement): [number, number] {
   return [innerWidth, Math.round(height)];
 }
 
+let watch: number | undefined;
+/** Shows the tables again when the words of their times have changed: a page may lie open for days. */
+function watchTimes(tables: Listed[], again: () => void) {
+  clearInterval(watch);
+  const said = () => tables.map((one) => lineOf(one)).join();
+  const shown = said();
+  if (tables.length > 0) watch = setInterval(() => said() !== shown && again(), 60e3);
+}
+
 /**
  * Shows the tables that go on: by link, and the newest of this device. Gives the games that are shown; none when no
- * table goes on by link. @param showCard shows one game in the card, with these words
+ * table goes on by link. @param showCard shows one game in the card, with these words. @param again shows all of it
+ * anew
  */
 export function showTables(
   place: HTMLElement,
   games: Game[],
   showCard: (game: Game, how: Row) => void,
+  again: () => void,
 ): Game[] {
   const tables = tablesIn(games);
   showBadge(tables);
+  watchTimes(tables, again);
+  const turns = myTurns(tables);
+  document.title = turns > 0 ? `(${turns}) ${t('app.name')}` : t('app.name');
   if (tables.length === 0) return [];
   const own = games.find((game) => !game.about.over && !tables.some((one) => one.game === game));
   const all = [...tables.map(rowOf), ...(own ? [ownRow(own)] : [])];
   for (const button of document.querySelectorAll('.card-play')) button.textContent = t('page.new');
   const shown = all.slice(0, kRows);
   const more = all.length - shown.length;
+  const focused = place.contains(document.activeElement) && document.activeElement?.getAttribute('href');
   if (all.length === 1) showCard(all[0].game, all[0]);
   else place.replaceChildren();
   const paste = isPhoneApp() ? pasteRow() : null;
@@ -149,5 +164,6 @@ export function showTables(
         paste,
       ),
     );
+  if (focused) place.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus();
   return shown.map(({ game }) => game);
 }

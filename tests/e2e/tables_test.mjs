@@ -5,9 +5,11 @@
 // Next: form_test.mjs, lobby_test.mjs, saves_test.mjs; tests/links/run.mjs (what a link does to a table).
 import assert from 'node:assert/strict';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
-import { kPhone, kStill, test } from './kit/kit.mjs';
+import { copyLink, follow, sheet, table } from './kit/devices.mjs';
+import { kAtOnce, kPhone, kStill, test } from './kit/kit.mjs';
 import { aboutOf, keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
-import { kGoldenMoves, record } from './kit/records.mjs';
+import { packWords } from './kit/link_code.mjs';
+import { kGoldenEnd, kGoldenMoves, record } from './kit/records.mjs';
 
 const { readKept, writeKept } = await importShell('links/kept.ts');
 const { newTable } = await importShell('links/table.ts');
@@ -55,6 +57,8 @@ async function lobbyWith(t, games, options = kDesktop) {
 }
 /** What is heard of each row. */
 const rows = (page) => page.locator('.turns li').getByRole('link').evaluateAll(namesOf);
+const expectTitle = (page, title) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.title), title.source);
 const namesOf = (links) => links.map((link) => link.querySelector(':scope > .hidden').textContent);
 
 // ---- The lobby
@@ -124,16 +128,83 @@ test('Nothing moves when the rows of tables arrive', async (t) => {
   }
 });
 
-test('The icon of the app counts my turns', async (t) => {
-  const page = await lobbyWith(t, [tableGame(1), tableGame(2), tableGame(3, { moves: 3 })], {
-    ...kDesktop,
-    init: () => {
-      window.badges = [];
-      navigator.setAppBadge = async (n) => window.badges.push(n);
-      navigator.clearAppBadge = async () => window.badges.push(0);
+test('Rows, title and icon count the tables that wait for me, no more and no less (N08)', async (t) => {
+  const last = kGoldenMoves.length;
+  const page = await lobbyWith(
+    t,
+    [tableGame(1), tableGame(2), tableGame(4, { moves: last - 1, friend: 'Cleo' })],
+    {
+      ...kDesktop,
+      ...kAtOnce,
+      init: () => {
+        if (!location.protocol.startsWith('http')) return;
+        navigator.setAppBadge = async (n) => localStorage.setItem('badge', n);
+        navigator.clearAppBadge = async () => localStorage.setItem('badge', 0);
+      },
     },
-  });
-  assert.deepEqual(await page.evaluate(() => window.badges), [2]);
+  );
+  /** Says so in this page, in one that is opened now, and on the icon. */
+  async function waiting(n) {
+    const title = new RegExp(`^${n > 0 ? `\\(${n}\\) ` : ''}Beffroi$`);
+    const fresh = await t.open('index.html', { within: page.context() });
+    await fresh.locator('html[data-ready=lobby]').waitFor();
+    for (const lobby of [page, fresh]) {
+      await expectTitle(lobby, title);
+      const turns = (await rows(lobby)).filter((row) => /your turn/i.test(row));
+      assert.equal(turns.length, Math.min(n, 3), turns.join());
+    }
+    assert.equal(await page.evaluate(() => localStorage.getItem('badge')), String(n));
+    await fresh.close();
+  }
+  await waiting(2);
+  const context = page.context();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const looked = await table(await t.open('play.html#g=b0000001', { within: context }));
+  await waiting(2);
+  await looked.playMoves(kGoldenMoves.slice(2, 3));
+  await sheet(looked).waitFor();
+  await waiting(1);
+  assert.ok((await rows(page)).some((row) => row.includes('Not sent yet')));
+  await copyLink(looked);
+  await waiting(1);
+  // The last move of a table that waited for Cleo.
+  const whole = atTable(4, last, ['Ada', 'Cleo']).replace(/^end open$/m, kGoldenEnd);
+  await follow(looked, `${t.site.base}play.html#r=${packWords(whole, 'by=2')}`);
+  assert.equal((await looked.state()).over, true);
+  await waiting(1);
+  assert.ok(!(await rows(page)).some((row) => row.includes('Cleo')));
+  await follow(looked, `${t.site.base}play.html#g=b0000002`);
+  await looked.playMoves(kGoldenMoves.slice(2, 3));
+  await sheet(looked).waitFor();
+  await waiting(0);
+});
+
+test('A page that lies open for days says what one says that is opened anew (N07)', async (t) => {
+  const context = await t.context(kDesktop);
+  const page = await context.newPage();
+  // The night on which the clocks go back lies between.
+  const from = new Date('2026-10-23T21:00:00').getTime();
+  await page.clock.install({ time: from });
+  await page.goto(`${t.site.base}index.html`);
+  const games = [1, 2].map((n) => tableGame(n, { since: from - 3600e3 * n, about: { time: from - 3600e3 } }));
+  await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
+  await page.reload();
+  await page.locator('html[data-ready=lobby]').waitFor();
+  assert.match((await rows(page)).join(), /has waited 2 hours.*has waited 1 hour/);
+  await page.locator('.turns a').last().focus();
+  const focused = await page.evaluate(() => document.activeElement.getAttribute('href'));
+  for (const hours of [5, 20, 50]) {
+    await page.clock.fastForward(hours * 3600e3);
+    await page.locator('.turns').waitFor();
+    const other = await context.newPage();
+    await other.clock.install({ time: await page.evaluate(() => Date.now()) });
+    await other.goto(`${t.site.base}index.html`);
+    await other.locator('html[data-ready=lobby]').waitFor();
+    assert.deepEqual(await rows(page), await rows(other));
+    await other.close();
+  }
+  assert.match((await rows(page)).join(), /has waited 3 days/);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('href')), focused);
 });
 
 test('An app on a phone pastes a link out of a whole message', async (t) => {
