@@ -19,6 +19,7 @@ import {
   isBoxRules,
   isShown,
   keepDefault,
+  keepForm,
   minutesOf,
   presetOf,
   restoreDefault,
@@ -192,7 +193,14 @@ class FormScreen {
     this.changeWidth();
     this.offerLevel();
     // The names of the settings stand where a seat has none of its own.
-    this.leave = onPreferences(() => this.seats.refresh());
+    const deaf = onPreferences(() => this.seats.refresh());
+    // A reload in the middle finds what was chosen.
+    const keep = () => keepForm(this.box, this.friends?.kept() ?? this.form);
+    addEventListener('pagehide', keep);
+    this.leave = () => {
+      deaf();
+      removeEventListener('pagehide', keep);
+    };
   }
 
   /** After three equal results the form offers another level; starting without it declines the offer. */

@@ -78,6 +78,8 @@ test('What the form says is the game that begins, and the form remembers it', as
     .getByRole('radio', { name: 'Draw', exact: true })
     .check({ force: true });
   await page.getByRole('switch', { name: 'Moves may be taken back' }).click();
+  await page.reload(); // in the middle: nothing is lost
+  await page.locator('#start-game').waitFor();
   assert.match(await page.locator('.start-words').innerText(), /2 players, your own rules/);
   assert.match(await page.locator('.form-note').innerText(), /Łukasz plays Blue and goes first\./);
   await page.locator('#start-game').click();
