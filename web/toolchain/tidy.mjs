@@ -29,15 +29,18 @@ const kFlags = [
 // Sources that give a name to something else than the others of their folder do, in groups that can be read
 // together.
 const kApart = {
-  'engine/brain': ['checker'],
-  'engine/games/carcassonne': ['search'],
-  'engine/games/five_towers': ['exact_end'],
-  'engine/games/metal_towers': ['rules'],
-  'web/scene/games/carcassonne': ['painter piece_painter', 'hand spots', 'prisoners tile_shape', 'shows'],
+  'web/scene/games/carcassonne': ['painter'],
   'web/scene/games/five_towers': ['painter'],
-  'web/scene/games/metal_towers': ['stage trays'],
   'web/scene/games/wandering_towers': ['magic painter'],
   'web/scene/paint': ['marks'],
+};
+// Small folders that are read with another one.
+const kWith = {
+  'engine/core': 'engine/search',
+  'engine/brain': 'engine/search',
+  'web/tools': 'web/scene/parts',
+  'web/scene/games': 'web/scene/parts',
+  'web/scene/model': 'web/scene/parts',
 };
 const words = process.argv.slice(2);
 
@@ -48,12 +51,13 @@ if (!existsSync(join(generated, 'rules_build.hpp'))) {
 mkdirSync(out, { recursive: true });
 
 /** Folders with sources -> their sources. */
-function foldersOf(top) {
+function foldersOf(tops) {
   const folders = new Map();
-  for (const name of readdirSync(join(root, top), { recursive: true }).sort()) {
-    if (!name.endsWith('.cpp') || /_(fuzz|wasm)\.cpp$/.test(name)) continue;
-    const path = join(top, name);
-    folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path]);
+  const under = (top) => readdirSync(join(root, top), { recursive: true }).map((name) => join(top, name));
+  for (const path of tops.flatMap(under).sort()) {
+    if (!path.endsWith('.cpp') || /_(fuzz|wasm)\.cpp$/.test(path)) continue;
+    const folder = kWith[dirname(path)] ?? dirname(path);
+    folders.set(folder, [...(folders.get(folder) ?? []), path]);
   }
   return folders;
 }
@@ -106,8 +110,7 @@ async function readFolder([folder, sources]) {
   console.log(`${folder}: ${sources.length} sources, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-const queue = kTops
-  .flatMap((top) => [...foldersOf(top)])
+const queue = [...foldersOf(kTops)]
   .filter(([folder]) => words.length === 0 || words.some((word) => folder.includes(word)))
   .sort(([, a], [, b]) => b.length - a.length);
 const count = queue.reduce((sum, [, sources]) => sum + sources.length, 0);

@@ -97,7 +97,7 @@ PointF point_of(const CarcPicture& p, Target t) {
   return standing_at(p, p.s.tile[n], t.kind == kTargetPortal ? t.c & ~kPhantomSpot : t.c);
 }
 
-void ring(const CarcPicture& p, PointF c, float r, bool aimed) {
+void round_place(const CarcPicture& p, PointF c, float r, bool aimed) {
   Item& i = p.b.item(Kind::kHalo, kLayerMark, {c.x - r, c.y - r, 2 * r, 2 * r});
   i.part.put(HaloPart{.shape = HaloPart::kEllipse});
   if (aimed) i.state |= kChosen;
@@ -152,7 +152,7 @@ void draw_spot(const CarcPicture& p, Target t, std::vector<Mark>& taken) {
   const std::string label = module_label(p, t);
   if (aimed) {
     const PointF at = point_of(p, *p.aim);
-    ring(p, at, std::max(12.0f, px * .24f), true);
+    round_place(p, at, std::max(12.0f, px * .24f), true);
     if (t.kind == kTargetPortal) {
       const float height = px * .345f;
       Item& figure = p.b.item(CarcItem::kFigure, kLayerTag,
