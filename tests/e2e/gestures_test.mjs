@@ -10,10 +10,10 @@ import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test } from './kit/kit.mjs'
 import { kGoldenMoves, record, targetsOf } from './kit/records.mjs';
 
 /** The rarest fault needs the menu's key, which comes once in a hundred sequences. */
-const kSequences = 600;
+const kSequences = 300;
 
 test(
-  '600 random sequences of keys, mouse, pen and fingers make no move that no finished gesture made',
+  '300 random sequences of keys, mouse, pen and fingers make no move that no finished gesture made',
   async (t) => {
     const init = `if (location.protocol.startsWith('http'))
     localStorage.setItem('beffroi.preferences', '${JSON.stringify(kGesturesProfile)}');`;

@@ -126,10 +126,12 @@ test(
       const page = await openRules(t, { game, language, javaScriptEnabled: true });
       for (const colorScheme of language === kLanguages[0] ? ['light', 'dark'] : ['light']) {
         await turnTo(page, colorScheme);
-        const pictures = await page.evaluate(async () => {
+        // Those of the other languages differ by the words in them: of each page three are painted.
+        const isPainted = language === kLanguages[0];
+        const pictures = await page.evaluate(async (isPainted) => {
           const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
-          for (const image of shown) image.loading = 'eager';
-          await Promise.all(shown.map((image) => image.decode()));
+          for (const image of isPainted ? shown : shown.slice(0, 3)) image.loading = 'eager';
+          await Promise.all((isPainted ? shown : shown.slice(0, 3)).map((image) => image.decode()));
           return shown.map(({ alt, naturalWidth, naturalHeight, width, height, src }) => ({
             alt,
             naturalWidth,
@@ -137,11 +139,12 @@ test(
             ratio: width / height,
             src,
           }));
-        });
+        }, isPainted);
         assert.ok(pictures.length >= 20);
         for (const { alt, naturalWidth, naturalHeight, ratio, src } of pictures) {
           assert.ok(alt.length > 5, src);
-          assert.ok(Math.abs(ratio - naturalWidth / naturalHeight) < 0.03, src);
+          if (isPainted || naturalWidth > 0)
+            assert.ok(Math.abs(ratio - naturalWidth / naturalHeight) < 0.03, src);
         }
         assert.equal(
           new Set(pictures.map(({ src }) => src)).size,
