@@ -41,7 +41,7 @@ public:
     seat_ = seat;
     question_ = question;
     analysis_ = {};
-    left_out_.clear();
+    left_out_ = {};
     world_ = outcome_ = 0;
     for (std::uint64_t& sum : sum_) sum = 0;
     all_exact_ = true;
@@ -119,7 +119,7 @@ private:
     done_ = !add_to(analysis_) || static_cast<int>(analysis_.best.size()) >= question_.best;
     analysis_.work += work;
     if (done_) return;
-    left_out_.push_back(analysis_.best.back().action);
+    left_out_.moves.push_back(analysis_.best.back().action);
     bot_.begin(view_, seat_, question_.level, question_.seed, left_out_, question_.work);
   }
 

@@ -84,13 +84,15 @@ public:
   std::uint64_t learned() const { return learned_; }
 
   /// Starts to think about `view` for `seat` at a level 1..kLevels (see level_spec for others), as if
-  /// what is left out were not there; `work` other than 0 is the budget instead of the level's.
+  /// what is left out were not there; `work` other than 0 is the budget instead of the level's; `steady`
+  /// takes away what shakes a level's opinion, for a judge of moves.
   /// Equal arguments and an equal sum of work give equal answers, whatever the slices and whatever
   /// this object did before, but for learn(). If it is not that seat's turn, the game is over, or
   /// what the search needs has not been learned, best() has no action.
   void begin(const typename G::View& view, Seat seat, int level, std::uint64_t seed,
-             const LeftOut& left_out = {}, std::uint32_t work = 0) {
-    const auto& spec = level_spec(levels_of<G>(), level);
+             const LeftOut& left_out = {}, std::uint32_t work = 0, bool steady = false) {
+    auto spec = level_spec(levels_of<G>(), level);
+    if (steady) be_steady(spec);
     seat_ = seat;
     if constexpr (kBoth) {
       by_tree_ = level >= kTreeSearchLevel && G::outcome(view).seats >= G::kTreeSearchSeats;
@@ -144,6 +146,14 @@ private:
   template <class Spec> static Spec given(Spec spec, std::uint32_t work) {
     if (work > 0) spec.give(work);
     return spec;
+  }
+  template <class Spec> static void be_steady(Spec& spec) {
+    if constexpr (requires { spec.noise; }) spec.noise = 0;
+    if constexpr (requires { spec.alpha_beta; }) {
+      spec.alpha_beta.noise = 0;
+      spec.max_n.noise = 0;
+      spec.tree.sharpness = 0;
+    }
   }
   template <class Method> static Thought study_by(const Method& method, double* values) {
     const Thought t = method.best();

@@ -109,7 +109,7 @@ public:
         if (number(list.at("value" + n)) > last) note(found.bad_twice, s, move);
         last = number(list.at("value" + n));
       }
-      if (i + 1 < kMostBest) better.push_back(*action);
+      if (i + 1 < kMostBest) better.moves.push_back(*action);
     }
   }
 
@@ -220,7 +220,7 @@ private:
       else
         return G::hash(next);
     };
-    for (const Action b : better)
+    for (const Action b : better.moves)
       if (a == b || form(a) == form(b)) return true;
     return false;
   }

@@ -22,6 +22,14 @@ int next_kind(const State& s, int kind) {
   return kind;
 }
 
+std::uint32_t kinds_left(const State& s) {
+  std::uint32_t kinds = 0;
+  for (int kind = 0; kind < kKinds; ++kind) kinds += s.pile[kind] > 0;
+  return kinds;
+}
+/// How often a plan is looked at with every kind when it is the only one.
+constexpr std::uint32_t kAlonePasses = 8;
+
 /// Draws the tile at a share (in 2^32nds) of the pile; another one if that cannot be laid.
 void draw_at(State& s, std::uint32_t share) {
   while (s.phase == Phase::kDraw) {
@@ -77,7 +85,7 @@ void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_
     kind_ = next_kind(root_, 0);
     return;
   }
-  if (spec.ahead == 0 || count_ < 2 || root_.left == 0) return;
+  if (spec.ahead == 0 || count_ < (left_out.alone ? 1 : 2) || root_.left == 0) return;
   // A builder or a volcano may make more than one turn of the last tile.
   exact_ = root_.seats == 2 && root_.left == 1 &&
            (root_.modules & (kModuleBuilder | kModuleDragon)) == 0;
@@ -91,12 +99,12 @@ void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_
     carry_out(after, plan_[i].plan, sight_);
     Carcassonne::apply(after, act(kActEnd), kQuiet);
   }
-  most_ = spec.visits;
+  most_ = count_ > 1 ? spec.visits : kAlonePasses * kinds_left(root_);
   // With more seats more turns answer a plan: fewer plans keep the time of a decision.
   const auto wide = static_cast<int>(spec.plans);
   width_ = first_width_ = std::min(count_, std::max(2 * wide / root_.seats, 3));
   at_ = 0;
-  passes_ = 1;
+  passes_ = spec.again;
   kind_ = next_kind(root_, 0);
 }
 
@@ -220,8 +228,11 @@ void TurnSearch::end_pass() {
     for (int j = i; j > 0 && plan_[order_[j - 1]].sum < plan_[order_[j]].sum; --j)
       std::swap(order_[j - 1], order_[j]);
   width_ = (width_ + 1) / 2;
-  passes_ = first_width_ / width_;
+  passes_ = spec_.again * first_width_ / width_;
 }
+
+/// A plan that is the best of several needs no more thought; one that is asked for by itself does.
+bool TurnSearch::is_settled() const { return width_ < 2 && !(left_out_.alone && count_ == 1); }
 
 bool TurnSearch::step() {
   if (second_) {
@@ -229,7 +240,7 @@ bool TurnSearch::step() {
     return kind_ == kKinds;
   }
   if (exact_) return proved_ = solve_next();
-  if (visits_ >= most_ || width_ < 2) return true;
+  if (visits_ >= most_ || is_settled()) return true;
   Candidate& c = plan_[order_[at_]];
   int value[kSeats];
   c.sum += std::int64_t{root_.pile[kind_]} * value_after(c, kind_, value);
@@ -240,7 +251,7 @@ bool TurnSearch::step() {
     ++c.passes;
     if (++at_ == width_) end_pass();
   }
-  return ++visits_ >= most_ || width_ < 2;
+  return ++visits_ >= most_ || is_settled();
 }
 
 /// Of the candidates that were looked at most often the best.

@@ -23,8 +23,18 @@ struct TurnSpec {
   std::uint32_t visits; ///< budget: plans times tiles
   std::uint16_t ahead;  ///< own turns looked ahead
   bool modules = true;  ///< thinks of actions of modules
+  std::uint16_t again =
+      1; ///< how often each plan is looked at with every tile, of what level 6 does
 
-  constexpr void give(std::uint32_t work) { visits = work; }
+  /// A level's budget is never used up: the plans are halved before that. More is spent on more plans and on
+  /// more tiles after each.
+  constexpr void give(std::uint32_t work) {
+    const std::uint32_t more = visits > 0 ? work / visits : 1;
+    visits = work;
+    if (more < 2) return;
+    plans = static_cast<std::uint16_t>(plans * 2);
+    again = static_cast<std::uint16_t>(more < 500 ? more / 2 : 250);
+  }
 };
 
 class TurnSearch {
@@ -63,6 +73,7 @@ private:
   bool solve_next();
   void solve(const State& after, Action first);
   int value_after(const Candidate& c, int kind, int* value) const;
+  bool is_settled() const;
   void end_pass();
   const Candidate& best_candidate() const;
 
