@@ -87,5 +87,6 @@ int run_legal(const Arguments& arguments);
 int run_record(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_random(const Arguments& arguments);
+int run_forecast(const Arguments& arguments);
 
 } // namespace beffroi::cli

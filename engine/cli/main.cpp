@@ -34,6 +34,11 @@ constexpr Command kCommands[] = {
      "one of the start; show <record> [--json]: the same where a record ends, and its position as "
      "text",
      beffroi::cli::run_show},
+    {"forecast", "forecast <record> [--seat n]",
+     "what every seat could expect of the win after every turn of a record, and draw; --seat: as "
+     "that "
+     "seat could know it then",
+     beffroi::cli::run_forecast},
     {"random", "random <game> --seed n [--seats n] [--options \"...\"] [--games n]",
      "the record of a random game; with --games counts over many; random --from <record> --seed n: "
      "goes on from where a record ends, by choices of another seed, with the draws of its own",

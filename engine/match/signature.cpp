@@ -94,6 +94,24 @@ std::uint64_t thoughts(const GameOps& game, const std::vector<AnyOptions>& sets,
   return hash;
 }
 
+/// What is forecast at every tenth place of some random games.
+std::uint64_t forecasts(const GameOps& game, const std::vector<AnyOptions>& sets,
+                        const AnyForecaster& forecaster) {
+  std::uint64_t hash = forecaster.learned();
+  std::uint64_t ignored = 0;
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    Rng rng(1000 + i);
+    StateBuf state{};
+    game.setup(sets[i], state);
+    for (int n = 0; n == 0 || play_random(game, state, rng, ignored); ++n) {
+      if (n % 10 != 0) continue;
+      const Shares shares = forecaster.of(state);
+      for (int seat = 0; seat < shares.seats; ++seat) hash = mixed(hash, shares.of[seat]);
+    }
+  }
+  return hash;
+}
+
 } // namespace
 
 std::string signature_line(const GameOps& game) {
@@ -103,6 +121,8 @@ std::string signature_line(const GameOps& game) {
   const std::unique_ptr<Thinker> thinker = taught_thinker(game);
   for (int level = 1; level <= kLevels; ++level)
     line += " level" + std::to_string(level) + "=" + hex64(thoughts(game, sets, *thinker, level));
+  if (const auto forecaster = taught_forecaster(game))
+    line += " forecast=" + hex64(forecasts(game, sets, *forecaster));
   return line;
 }
 

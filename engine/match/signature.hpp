@@ -11,8 +11,8 @@
 
 namespace beffroi {
 
-/// One line for a game: hashes of random games and, for every level, of what bots say about
-/// positions of such games within a fixed budget of work. Takes well below a second.
+/// One line for a game: hashes of random games; for every level, of what bots say about positions of
+/// such games within a fixed budget of work; and of what is forecast in them, where there is a forecast. Takes well below a second.
 std::string signature_line(const GameOps& game);
 
 } // namespace beffroi

@@ -16,6 +16,8 @@ namespace beffroi {
 
 /// The bytes of values-<game>.bin; none for a game whose search has learned nothing.
 std::span<const std::byte> values_at_hand(std::string_view game);
+/// The bytes of forecast-<game>.bin; none for a game without a forecast.
+std::span<const std::byte> forecasts_at_hand(std::string_view game);
 
 /// A bot, or an analyst, that knows what it has to.
 template <GameRules G, template <GameRules> class Thinks = Bot>

@@ -15,6 +15,10 @@ foreach(program five_towers_trainer five_towers_end carcassonne_tuner)
   target_link_libraries(${program} PRIVATE engine fast)
 endforeach()
 
+# What learns the forecasts of all games.
+add_executable(forecaster EXCLUDE_FROM_ALL tests/bench/forecaster.cpp)
+target_link_libraries(forecaster PRIVATE engine fast)
+
 # The fuzzers of records and positions with random inputs, many in a short time.
 foreach(fuzzer record_text record position)
   add_executable(${fuzzer}_inputs EXCLUDE_FROM_ALL tests/bench/fuzz_inputs.cpp engine/fuzz/${fuzzer}_fuzz.cpp)

@@ -62,6 +62,7 @@ const kGenerated = {
   'rules_build.hpp': ['engine', 'web'],
   'all_games.hpp': ['engine/games'],
   'all_looks.hpp': ['web/scene/games'],
+  'all_forecasts.hpp': ['engine/match'],
 };
 // Libraries of the view: these layers and no others.
 const kViewHeader = /^(SDL|imgui|emscripten|GLES|backends\/imgui)/;

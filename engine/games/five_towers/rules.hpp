@@ -116,6 +116,10 @@ Fit fit_of(const State& s, int seat, int card);
 
 } // namespace beffroi::five_towers
 
+namespace beffroi::five_towers {
+struct Forecast; // forecast.hpp
+} // namespace beffroi::five_towers
+
 namespace beffroi {
 
 struct FiveTowers {
@@ -197,6 +201,7 @@ struct FiveTowers {
   using Learned = five_towers::Values;
   static constexpr int kLearnedFormat = 1;
   static const LevelTable<five_towers::RoundSpec> kLevelTable;
+  using Forecast = five_towers::Forecast;
 };
 
 } // namespace beffroi

@@ -2,11 +2,14 @@
 #   text_keys.hpp, text_en.cpp   the words of assets (a key that does not exist is a compile error)
 #   <id>_tiles.hpp               the tiles of a game whose folder in engine/games has a gen_tables.mjs
 #   values-<id>.bin              what the search of a game has learned, of its engine/games/<id>/values.txt
-#   values_at_hand.cpp           the bytes of these for native programs
+#   forecast-<id>.bin            what its forecast has learned, of its forecast.txt
+#   values_at_hand.cpp, forecasts_at_hand.cpp
+#                                the bytes of these for native programs
 #   tokens.hpp, tokens.css       colours and shadows of assets/tokens.json
 #   characters.hpp               names and faces of the computers, assets/characters.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
-#   all_games.hpp, all_looks.hpp the headers of every game's rules and picture, from the one list in engine/games/list.hpp
+#   all_games.hpp, all_looks.hpp, all_forecasts.hpp
+#                                the headers of every game's rules, picture and forecast, from the one list in engine/games/list.hpp
 # Sets BEFFROI_GENERATED_SOURCES (compiled into engine) and the target `generated`.
 find_program(BEFFROI_NODE NAMES node nodejs REQUIRED NO_CMAKE_FIND_ROOT_PATH)
 set(gen ${CMAKE_BINARY_DIR}/generated)
@@ -49,9 +52,10 @@ foreach(script IN LISTS table_scripts)
 endforeach()
 
 # The files are by-products: which there are depends on the games. Who reads them depends on this source.
-file(GLOB learned CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games/*/values.txt)
+file(GLOB learned CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games/*/values.txt
+  ${PROJECT_SOURCE_DIR}/engine/games/*/forecast.txt)
 add_custom_command(
-  OUTPUT ${gen}/values_at_hand.cpp
+  OUTPUT ${gen}/values_at_hand.cpp ${gen}/forecasts_at_hand.cpp
   COMMAND ${BEFFROI_NODE} ${tools}/gen_values.mjs ${PROJECT_SOURCE_DIR}/engine/games ${gen}
   DEPENDS ${tools}/gen_values.mjs ${tools}/write_if_changed.mjs ${learned}
   COMMENT "Writing what searches have learned" VERBATIM)
@@ -63,7 +67,7 @@ add_custom_command(
   DEPENDS ${tools}/gen_rules_build.mjs ${tools}/write_if_changed.mjs ${rules_inputs}
   COMMENT "Hashing the engine's sources" VERBATIM)
 
-set(BEFFROI_GENERATED_SOURCES ${gen}/values_at_hand.cpp ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/characters.hpp ${gen}/rules_build.hpp ${tile_tables})
+set(BEFFROI_GENERATED_SOURCES ${gen}/values_at_hand.cpp ${gen}/forecasts_at_hand.cpp ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/characters.hpp ${gen}/rules_build.hpp ${tile_tables})
 add_custom_target(generated DEPENDS ${BEFFROI_GENERATED_SOURCES} ${gen}/tokens.css)
 
 # BEFFROI_RULES_BUILD is a definition for the files that report it; a forced include instead of -D, because
@@ -90,12 +94,17 @@ endfunction()
 
 set(rules_headers "// Generated from engine/games/list.hpp.\n#pragma once\n")
 set(look_headers "${rules_headers}")
+set(forecast_headers "${rules_headers}")
 foreach(type IN LISTS game_types)
   game_id(${type} id)
   string(APPEND rules_headers "#include \"engine/games/${id}/rules.hpp\"\n")
   if(EXISTS ${PROJECT_SOURCE_DIR}/web/scene/games/${id}/look.hpp)
     string(APPEND look_headers "#include \"web/scene/games/${id}/look.hpp\"\n")
   endif()
+  if(EXISTS ${PROJECT_SOURCE_DIR}/engine/games/${id}/forecast.hpp)
+    string(APPEND forecast_headers "#include \"engine/games/${id}/forecast.hpp\"\n")
+  endif()
 endforeach()
 file(CONFIGURE OUTPUT ${gen}/all_games.hpp CONTENT "${rules_headers}")
 file(CONFIGURE OUTPUT ${gen}/all_looks.hpp CONTENT "${look_headers}")
+file(CONFIGURE OUTPUT ${gen}/all_forecasts.hpp CONTENT "${forecast_headers}")

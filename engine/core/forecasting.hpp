@@ -1,0 +1,31 @@
+// Forecasting: how a game describes a position to a forecast of its result.
+//
+// Owns: ForecastInput. A game with a forecast has `engine/games/<id>/forecast.hpp` with
+// `struct Forecast` in its namespace, and `using Forecast = …` in its rules, which only declare it
+// (ForecastRules in search/forecast.hpp says what that struct has). It counts what can be seen of a
+// position: small whole numbers for every seat. What they are worth is learned and comes as a file.
+// Rules never include a forecast. Never allocates. Next: search/forecast.hpp.
+#pragma once
+
+#include "engine/core/action.hpp"
+
+#include <cstdint>
+
+namespace beffroi {
+
+/// A stage is a place between knots; this is the way from one knot to the next.
+constexpr int kKnot = 256;
+
+/// What is counted in a position, for every seat alike: who has more of the win is decided by
+/// comparing the rows.
+template <int kCount> struct ForecastInput {
+  static constexpr int kFeatures = kCount;
+
+  int table = 0; ///< which of the game's tables: one for each kind of game that is judged alone
+  int stage = 0; ///< how much is left: 0 = nothing, up to (kKnots - 1) * kKnot
+  /// Rows; one where nobody plays against anybody, and it says how near the goal is.
+  int seats = 0;
+  std::int16_t of[kMaxSeats][kCount] = {};
+};
+
+} // namespace beffroi

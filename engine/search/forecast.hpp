@@ -1,0 +1,228 @@
+// Forecaster: what every seat can expect of the win, at any position of a game.
+//
+// Owns: how what a game counts (core/forecasting.hpp) becomes shares, and which bytes are the forecast of a
+// game. It is not a level's value: it has been measured against how games end
+// (tests/data/forecasts.md). Each seat's row of features gets a number: a sum with weights, which change with
+// the stage from knot to knot in straight lines, and the same of a few hidden sums that are cut off at
+// 0 and 4. The shares are as 2 to the power of these numbers. Whole numbers only, so the shares are
+// equal in g++, clang and wasm; they sum to 65,536. Of a view that hides something it is the mean over
+// kWorlds worlds that agree with it, drawn with fixed seeds. Never allocates. Only an analysis includes
+// this: the page fetches `forecast-<game>.bin` when somebody analyses. Next: shares.hpp, learned.hpp
+// (the layout of the file), tests/bench/forecaster.cpp (who learns the numbers).
+#pragma once
+
+#include "engine/core/forecasting.hpp"
+#include "engine/core/game.hpp"
+#include "engine/search/learned.hpp"
+#include "engine/search/shares.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace beffroi {
+
+/// What a game's forecast has besides Input: tables, knots, hidden sums, the meaning of all numbers
+/// (kFormat), numbers of its own (Own; all of 16 bits, may be empty), and look(), which fills a new
+/// Input for a position that is not over. Optional: is_goal(s), true where nobody plays against anybody
+/// and the forecast is the chance of reaching a goal.
+template <class F, class State>
+concept ForecastRules =
+    requires(const State& s, const typename F::Own& own, typename F::Input& in) {
+      { F::kFormat } -> std::convertible_to<int>;
+      { F::kTables } -> std::convertible_to<int>;
+      { F::kKnots } -> std::convertible_to<int>;
+      { F::kHidden } -> std::convertible_to<int>;
+      F::look(s, own, in);
+    };
+/// A game with a forecast: `using Forecast = ...` in its rules, which only declare that type. Its header
+/// has to be included.
+template <class G>
+concept HasForecast = requires { typename G::Forecast; };
+
+/// A game's own numbers where it has none.
+struct NothingOwned {};
+
+/// The numbers of one table. How they are to be read stands in ForecastUnits.
+template <class F> struct ForecastTable {
+  static constexpr int kFeatures = F::Input::kFeatures;
+  std::int16_t linear[F::kKnots][kFeatures];
+  std::int16_t bias[F::kKnots][F::kHidden];
+  std::int16_t outer[F::kKnots][F::kHidden];
+  std::int16_t inner[kFeatures][F::kHidden];
+};
+template <class F> struct ForecastNumbers : F::Own {
+  ForecastTable<F> table[F::kTables];
+};
+
+/// The parts of 1 that the numbers are in: a number of a seat is a power of 2.
+struct ForecastUnits {
+  static constexpr int kLinear = 10; ///< of linear, and of the number of a seat: 2^-10
+  static constexpr int kInner = 7;   ///< of bias, inner and hidden sums
+  static constexpr int kOuter = 8;
+  static constexpr int kMostHidden = 4 << kInner; ///< where a hidden sum is cut off
+};
+
+/// 2^(-i/256) in 2^-24.
+constexpr std::array<std::uint32_t, 256> kPowersOfTwo = [] {
+  double root[8] = {}; // 2^(-1/2), 2^(-1/4), ...
+  double x = 0.5;
+  for (double& r : root) {
+    double y = 1;
+    for (int i = 0; i < 40; ++i) y = (y + x / y) / 2;
+    r = x = y;
+  }
+  std::array<std::uint32_t, 256> powers{};
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    double power = 1;
+    for (int bit = 0; bit < 8; ++bit)
+      if (i >> (7 - bit) & 1) power *= root[bit];
+    powers[i] = static_cast<std::uint32_t>(power * (1 << 24) + 0.5);
+  }
+  return powers;
+}();
+
+/// No file is longer; on its way it has to be 30 KB at most.
+constexpr std::size_t kMostForecast = 262144;
+
+/// Reads the numbers of a game's forecast. nullptr, or why these bytes are not; `out` is unchanged then.
+template <class G>
+const char* read_forecast(std::span<const std::byte> bytes,
+                          ForecastNumbers<typename G::Forecast>& out) {
+  using Numbers = ForecastNumbers<typename G::Forecast>;
+  static_assert(std::is_trivially_copyable_v<Numbers> && alignof(Numbers) == 2);
+  static_assert(kLearnedHead + sizeof(Numbers) <= kMostForecast);
+  static constexpr LearnedKind kForecast = {"BfLF",
+                                            "the forecast is cut short",
+                                            "this is not the forecast of a game",
+                                            "the forecast has another layout",
+                                            "the forecast is of another game",
+                                            "the forecast is of another version of the game",
+                                            "the forecast has too few numbers, or too many",
+                                            "the forecast is cut short, or too long",
+                                            "the forecast is damaged"};
+  if (const char* reason =
+          refuse_learned(bytes, kForecast, G::kId, G::Forecast::kFormat, sizeof(Numbers)))
+    return reason;
+  std::memcpy(&out, bytes.data() + kLearnedHead, sizeof out);
+  return nullptr;
+}
+
+/// The number of a seat with these features, in 2^-10.
+template <class F>
+std::int64_t forecast_number(const ForecastTable<F>& t, const std::int16_t* of, int stage) {
+  constexpr int kHidden = F::kHidden;
+  const int knot = stage >= (F::kKnots - 1) * kKnot ? F::kKnots - 2 : stage / kKnot;
+  const int behind = stage - knot * kKnot;
+  const int before = kKnot - behind;
+  std::int64_t sum[2] = {};
+  std::int32_t hidden[kHidden + 1] = {};
+  for (int h = 0; h < kHidden; ++h)
+    hidden[h] = (before * t.bias[knot][h] + behind * t.bias[knot + 1][h]) / kKnot;
+  for (int i = 0; i < F::Input::kFeatures; ++i) {
+    const std::int32_t n = of[i];
+    if (n == 0) continue;
+    sum[0] += n * t.linear[knot][i];
+    sum[1] += n * t.linear[knot + 1][i];
+    for (int h = 0; h < kHidden; ++h) hidden[h] += n * t.inner[i][h];
+  }
+  std::int64_t out = (before * sum[0] + behind * sum[1]) / kKnot;
+  for (int h = 0; h < kHidden; ++h) {
+    const std::int32_t n = hidden[h] < 0                            ? 0
+                           : hidden[h] > ForecastUnits::kMostHidden ? ForecastUnits::kMostHidden
+                                                                    : hidden[h];
+    const std::int32_t weight = before * t.outer[knot][h] + behind * t.outer[knot + 1][h];
+    out += static_cast<std::int64_t>(n) * weight /
+           (kKnot << (ForecastUnits::kInner + ForecastUnits::kOuter - ForecastUnits::kLinear));
+  }
+  return out;
+}
+
+/// Shares as 2 to the power of these numbers.
+inline Shares shares_of_powers(const std::int64_t* number, int seats) {
+  std::int64_t most = number[0];
+  for (int i = 1; i < seats; ++i) most = number[i] > most ? number[i] : most;
+  std::uint64_t part[kMaxSeats] = {};
+  for (int i = 0; i < seats; ++i) {
+    const std::int64_t below = (most - number[i]) >> (ForecastUnits::kLinear - 8);
+    const std::int64_t halves = below >> 8;
+    part[i] = halves > 31 ? 0 : kPowersOfTwo[static_cast<std::size_t>(below & 255)] >> halves;
+  }
+  return shares_by(part, seats);
+}
+
+template <GameRules G>
+  requires HasForecast<G> && ForecastRules<typename G::Forecast, typename G::State>
+class Forecaster {
+public:
+  using F = typename G::Forecast;
+  using State = typename G::State;
+  using View = typename G::View;
+  static constexpr int kWorlds = std::same_as<State, View> ? 1 : 32;
+
+  /// Takes the bytes of forecast-<game>.bin. nullptr, or why they are refused; nothing has changed then.
+  const char* learn(std::span<const std::byte> bytes) {
+    if (const char* reason = read_forecast<G>(bytes, numbers_)) return reason;
+    learned_ = learned_hash(bytes);
+    return nullptr;
+  }
+  /// The hash of what was learned; 0: nothing yet.
+  std::uint64_t learned() const { return learned_; }
+
+  /// The shares of all seats, where everything is known. Where nobody plays against anybody: of reaching
+  /// the goal, and the rest. Requires that learned() is not 0.
+  Shares of(const State& s) const {
+    if (learned_ == 0) trap();
+    if (G::turn(s).who == Who::kOver) return result(s);
+    typename F::Input in{};
+    F::look(s, numbers_, in);
+    const ForecastTable<F>& table = numbers_.table[in.table];
+    std::int64_t number[kMaxSeats] = {};
+    if (is_goal(s)) {
+      number[0] = forecast_number(table, in.of[0], in.stage);
+      return shares_of_powers(number, 2);
+    }
+    for (int i = 0; i < in.seats; ++i) number[i] = forecast_number(table, in.of[i], in.stage);
+    return shares_of_powers(number, in.seats);
+  }
+
+  /// As `seat` may know it. Requires the same.
+  Shares of(const View& view, Seat seat) const
+    requires(!std::same_as<State, View>)
+  {
+    std::uint64_t sum[kMaxSeats] = {};
+    int seats = 0;
+    for (int world = 0; world < kWorlds; ++world) {
+      Rng rng(splitmix64(static_cast<std::uint64_t>(world)));
+      const Shares shares = of(G::fill(view, seat, rng));
+      seats = shares.seats;
+      for (int i = 0; i < seats; ++i) sum[i] += shares.of[i];
+    }
+    return shares_by(sum, seats);
+  }
+  Shares of(const View& view, Seat) const
+    requires std::same_as<State, View>
+  {
+    return of(view);
+  }
+
+private:
+  static bool is_goal([[maybe_unused]] const State& s) {
+    if constexpr (requires { F::is_goal(s); })
+      return F::is_goal(s);
+    else
+      return false;
+  }
+  static Shares result(const State& s) {
+    const Outcome o = G::outcome(s);
+    if (!is_goal(s)) return shares_of(o);
+    Shares shares;
+    shares.seats = 2;
+    shares.of[o.seat[0].rank == 1 ? 0 : 1] = Shares::kWhole;
+    return shares;
+  }
+
+  ForecastNumbers<F> numbers_{};
+  std::uint64_t learned_ = 0;
+};
+
+} // namespace beffroi
