@@ -8,6 +8,7 @@ import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { preferences } from '../../keep/preferences.ts';
 import { status, stepCount } from '../../links/table.ts';
+import { boardAbove } from './above.ts';
 import { answerWish, draw, keepCopies } from './answers.ts';
 import { cutWords } from './cut.ts';
 import { openFork } from './fork.ts';
@@ -161,6 +162,7 @@ function listSince(byLink: ByLink, name: string) {
     h('p.hidden', { role: 'status' }, heard),
   );
   const dialog = openDialog({ id: 'since', title, body });
+  boardAbove(table, dialog.element);
   const head = dialog.element.querySelector('.dialog-head');
   const heading = head?.querySelector('h2');
   const { colour } = table.now.seats[lines[n - 1].seat];

@@ -14,6 +14,7 @@ import { recordName } from '../../share/record-file.ts';
 import { qrPicture } from '../../share/share-parts.ts';
 import { writeLink } from '../../links/post.ts';
 import { alongWords, isMyTurn, unsent, wordsOf } from '../../links/table.ts';
+import { boardAbove } from './above.ts';
 import { recordForLink } from './table-program.ts';
 import type { ByLink } from './by-link.ts';
 
@@ -73,6 +74,7 @@ class Sheet {
     this.dialog = openDialog({ id: 'post', title, body: whole });
     this.dress(title);
     this.fill();
+    boardAbove(byLink.table, this.dialog.element);
     if (isTurn) this.live.textContent = t('page.post.heard', { names });
   }
 
@@ -164,7 +166,7 @@ class Sheet {
     if (picture)
       openDialog({
         id: 'post-qr',
-        title: t('page.post.send', { names: '' }),
+        title: label,
         body: picture,
         closeIcon: true,
       });

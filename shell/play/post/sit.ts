@@ -9,6 +9,7 @@ import { openDialog, toast, toggle } from '../../lib/controls.ts';
 import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
 import { formatList, t } from '../../lib/i18n.ts';
 import { freeSeats, peopleIn, takeSeats } from '../../links/table.ts';
+import { boardAbove } from './above.ts';
 import { ByLink } from './by-link.ts';
 import { prepare, putAlone, readCame } from './table-program.ts';
 import type { Link } from '../../links/table.ts';
@@ -100,6 +101,7 @@ async function askForApp(table: PlayTable) {
     h('small', {}, t('page.post.app.looks')),
   );
   const dialog = openDialog({ id: 'app', title: t('page.post.app'), body });
+  boardAbove(table, dialog.element);
   copy.focus({ preventScroll: true });
   await dialog.closed;
 }
@@ -157,6 +159,7 @@ async function chooseSeats(table: PlayTable, keeper: GameKeeper, came: Came, lin
       ...(free.length > 0 ? [{ text: sitAs(), value: 'chosen', primary: true, safe: true }] : []),
     ],
   });
+  boardAbove(table, dialog.element);
   const said = await dialog.closed;
   if (said === '') {
     look(table, came);
