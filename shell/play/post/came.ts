@@ -7,10 +7,10 @@ import { openDialog, toast } from '../../lib/controls.ts';
 import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { preferences } from '../../keep/preferences.ts';
+import { cutWords } from '../../links/cut.ts';
 import { status, stepCount } from '../../links/table.ts';
 import { boardAbove } from './above.ts';
 import { answerWish, draw, keepCopies } from './answers.ts';
-import { cutWords } from './cut.ts';
 import { openFork } from './fork.ts';
 import { isStill } from './table-program.ts';
 import type { Answer } from '../../links/table.ts';
@@ -71,6 +71,7 @@ function showAnswer(byLink: ByLink, came: Answer) {
     yourTurn: () => showSince(byLink, name),
     ended: () => byLink.tell(),
     same: () => toast(t('page.post.same')),
+    along: () => toast(t('page.post.along.same', { names: byLink.names(byLink.here.mine) })),
     older: () => tell(t('page.post.older'), t('page.post.older.more'), [send, table]),
     known: () => tell(t('page.post.known'), t('page.post.known.more'), [send, table]),
     goesOn: () => {

@@ -66,10 +66,18 @@ class Sheet {
     this.sentence = here.sentence || sentenceOf(byLink);
     const names = byLink.names(byLink.to);
     const isTurn = unsent(here) > 0 && !here.asked;
-    const title = t(
-      here.line.next === 0 ? 'page.post.send.over' : isTurn ? 'page.post.send' : 'page.post.send.news',
-      { names },
-    );
+    const title = here.asked
+      ? t('page.post.askBack', { name: names })
+      : t(
+          here.line.next === 0
+            ? 'page.post.send.over'
+            : isTurn
+              ? 'page.post.send'
+              : here.sent || here.came
+                ? 'page.post.send.news'
+                : 'page.post.send.first',
+          { names },
+        );
     const whole = h('div', {}, this.body, this.live);
     this.dialog = openDialog({ id: 'post', title, body: whole });
     this.dress(title);
