@@ -196,9 +196,9 @@ export function openDialog({
     element.addEventListener('close', () => {
       resolve(element.returnValue);
       element.remove();
-      const isThere = before?.isConnected && before !== document.body;
-      const home = isThere ? before : document.querySelector<HTMLElement>('[data-home]');
-      home?.focus({ preventScroll: true });
+      before?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('[data-home]')?.focus({ preventScroll: true });
     });
   });
   return { element, close, closed };

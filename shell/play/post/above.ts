@@ -2,7 +2,7 @@
 //
 // Owns: how large the canvas is on a phone while a sheet of a game by link is open. The board fits above the sheet and
 // grows when it closes; what lies below it in the canvas (the prompt, a tray) goes under the sheet. Where the sheet leaves too
-// little, the board stays as it was. Must never lay anything out: the program does. Next: send.ts, came.ts, sit.ts, which open
+// little, and at the end of a game, all stays as it was. Must never lay anything out: the program does. Next: send.ts, came.ts, sit.ts, which open
 // such sheets; play/size.ts, which tells the program.
 import { byId } from '../../lib/dom.ts';
 import { root } from '../../lib/root.ts';
@@ -19,14 +19,14 @@ export function boardAbove(table: PlayTable, sheet: HTMLDialogElement) {
   const canvas = byId('canvas');
   let tries = 0;
   const fit = () => {
-    const { stageRect } = table.program.state();
+    const { stageRect, endOpen } = table.program.state();
     const { top, height } = canvas.getBoundingClientRect();
     if (!stageRect || tries >= kTries) return;
     tries++;
     const left = innerHeight - sheet.offsetHeight - top;
     const isSheet = root.dataset.layout === 'phone_portrait' && sheet.offsetWidth >= innerWidth;
     const wanted = left + height - (stageRect.y + stageRect.h);
-    if (!isSheet || left < kLeast_px) canvas.style.height = '';
+    if (!isSheet || endOpen || left < kLeast_px) canvas.style.height = '';
     else if (Math.abs(wanted - height) >= 1) canvas.style.height = `${wanted}px`;
   };
   const watch = new ResizeObserver(() => {

@@ -6,7 +6,7 @@
 // only looks has kept nothing, and can sit down until something is played.
 // Next: links/table.ts (takeSeats), by-link.ts, lobby/lobby-paste.ts (where the copied link goes).
 import { openDialog, toast, toggle } from '../../lib/controls.ts';
-import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
+import { addStyle, avatar, byId, h, icon } from '../../lib/dom.ts';
 import { formatList, t } from '../../lib/i18n.ts';
 import { freeSeats, peopleIn, takeSeats } from '../../links/table.ts';
 import { boardAbove } from './above.ts';
@@ -29,6 +29,8 @@ export async function offerSeats(table: PlayTable, keeper: GameKeeper, came: Cam
   if (mayHaveApp()) await askForApp(table);
   await chooseSeats(table, keeper, came, link);
   table.release('sit');
+  // While the table was held it could not have the focus.
+  if (document.activeElement === document.body) byId('canvas').focus({ preventScroll: true });
 }
 
 /** It is a game of this device, of which nothing is kept yet. */
