@@ -1,11 +1,10 @@
 // Lobby paste: a turn that came as a message, for an app that shares nothing with the browser.
 //
 // Owns: reading the clipboard on a touch, the field for a message where that is not allowed, and the way to the page
-// of the game. The link is found in the whole message. Must never keep anything. Next: keep/given.ts,
-// links/cut.ts.
+// of the game. The link is found in the whole message. Must never keep anything. Next: keep/given.ts.
 import { openDialog } from '../lib/controls.ts';
 import { h } from '../lib/dom.ts';
-import { t, withWords } from '../lib/i18n.ts';
+import { t } from '../lib/i18n.ts';
 import { leave } from '../lib/leave.ts';
 import { codeOf, onPlay } from '../lib/address.ts';
 import { readGiven } from '../keep/given.ts';
@@ -13,20 +12,17 @@ import { packRecord, packWords } from '../keep/link.ts';
 import { isRecord } from '../keep/record-text.ts';
 
 /** The code of the game in a text, or what is wrong with it. */
-async function codeIn(
-  text: string,
-): Promise<{ code: string; error?: undefined } | { error: string; code?: undefined }> {
+function codeIn(text: string): { code: string; error?: undefined } | { error: string; code?: undefined } {
   const { text: record = '', words, error } = readGiven(text);
-  const { cutWords } = await withWords(() => import('../links/cut.ts'));
-  const cut = error?.kind === 'cut' && cutWords(/[#&?*]r=([\w-]+)/.exec(text)?.[1] ?? '');
-  if (cut) return { error: cut };
+  // Most often not all of the message was copied.
+  if (error?.kind === 'cut') return { error: t('page.friend.paste.cut') };
   if (error) return { error: t(`page.link.${error.kind}`, { at: error.at }) };
   if (!isRecord(record)) return { error: t('page.link.none') };
   return { code: words === undefined ? packRecord(record) : packWords(record, words) };
 }
 /** Opens the game of a text; says why not, '' when it is on its way. */
-async function open(text: string) {
-  const { code, error } = await codeIn(text);
+function open(text: string) {
+  const { code, error } = codeIn(text);
   if (error !== undefined) return error;
   leave(onPlay(codeOf(code)));
   return '';
@@ -34,7 +30,7 @@ async function open(text: string) {
 
 export async function pasteLink() {
   const text = await navigator.clipboard?.readText?.().catch(() => '');
-  const why = text ? await open(text) : undefined;
+  const why = text ? open(text) : undefined;
   if (why !== '') ask(text ?? '', why ?? '');
 }
 
@@ -49,9 +45,9 @@ function ask(text: string, why: string) {
     oninput: () => problem.replaceChildren(),
   });
   area.value = why ? text : '';
-  const go = async (event: Event) => {
+  const go = (event: Event) => {
     event.preventDefault();
-    problem.textContent = await open(area.value);
+    problem.textContent = open(area.value);
     area.focus();
   };
   const body = h(

@@ -10,7 +10,7 @@ import { packRecord, packWords, readGiven, unpackRecord } from '../e2e/kit/link_
 
 const scripts = ['compare', 'words', 'post', 'table', 'arrive', 'table-text', 'kept'];
 const L = Object.assign({}, ...(await Promise.all(scripts.map((name) => importShell(`links/${name}.ts`)))));
-const { startOf } = await importShell('links/cut.ts');
+const { startOf } = await importShell('play/post/cut.ts');
 
 let passed = 0;
 function test(name, body) {

@@ -19,18 +19,16 @@ export function boardAbove(table: PlayTable, sheet: HTMLDialogElement) {
   const canvas = byId('canvas');
   let tries = 0;
   const fit = () => {
+    if (tries-- < 1) return;
     const { stageRect, endOpen } = table.program.state();
     const { top, height } = canvas.getBoundingClientRect();
-    if (!stageRect || tries >= kTries) return;
-    tries++;
     const left = innerHeight - sheet.offsetHeight - top;
     const isSheet = root.dataset.layout === 'phone_portrait' && sheet.offsetWidth >= innerWidth;
-    const wanted = left + height - (stageRect.y + stageRect.h);
-    if (!isSheet || endOpen || left < kLeast_px) canvas.style.height = '';
-    else if (Math.abs(wanted - height) >= 1) canvas.style.height = `${wanted}px`;
+    const fits = isSheet && !endOpen && left >= kLeast_px;
+    canvas.style.height = fits ? `${left + height - stageRect.y - stageRect.h}px` : '';
   };
   const watch = new ResizeObserver(() => {
-    tries = 0;
+    tries = kTries;
     fit();
   });
   watch.observe(sheet);

@@ -17,23 +17,19 @@ import type { ByLink } from './by-link.ts';
 
 await addStyle('post.css');
 
-const kWidth_px = 428;
-const kHeight_px = 204;
+const kShape = 204 / 428; // of a picture
 const kShadow_px = 8; // below a plate
-
-const pictureOf = () =>
-  h('canvas.post-board', { width: kWidth_px * 2, height: kHeight_px * 2, 'aria-hidden': 'true' });
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** The stage below the plates of the seats, which the steps beside the picture name. */
 function boardIn({ program }: PlayTable) {
   const { stageRect: stage } = program.state();
-  const [plate] = kUiPlate.split(',');
   const ends = program
     .callJson('bf_targets')
     .filter(
-      ({ id, x, y }) => id.startsWith(`${plate},`) && x < stage.x + stage.w && y < stage.y + stage.h / 2,
+      ({ id, x, y }) =>
+        id.startsWith(kUiPlate.slice(0, 4)) && x < stage.x + stage.w && y < stage.y + stage.h / 2,
     )
     .map(({ y, h: height }) => y + height + kShadow_px);
   const top = Math.max(stage.y, ...ends);
@@ -47,11 +43,10 @@ function boardIn({ program }: PlayTable) {
 async function paintBoards(byLink: ByLink, page: HTMLDialogElement, boards: [HTMLCanvasElement, Line][]) {
   const { table } = byLink;
   const canvas = byId<HTMLCanvasElement>('canvas');
-  for (let times = 0; times < 3; times++) {
+  for (let times = 0; times < 6; times++) {
     const box = boardIn(table);
     const rest = canvas.clientHeight - box.h; // plates, prompt and a tray, which may have another height then
-    canvas.style.height = `${Math.round((box.w * kHeight_px) / kWidth_px + rest)}px`;
-    await frame();
+    canvas.style.height = `${box.w * kShape + rest}px`;
     await frame();
   }
   if (page.open && byLink.isOn()) {
@@ -65,14 +60,10 @@ function paintBoard({ table, here }: ByLink, picture: HTMLCanvasElement, line: L
   if (putOnTable(table.program, { ...here, line })) return;
   const box = boardIn(table);
   const stop = table.on('frame', () => {
-    const scale = canvas.width / Math.max(1, canvas.clientWidth);
-    const zoom = Math.max(box.w / kWidth_px, box.h / kHeight_px);
-    const of = [box.x, box.y, box.w, box.h].map((n) => n * scale) as [number, number, number, number];
-    const [w, height] = [box.w, box.h].map((n) => (n / zoom) * 2);
-    const context = picture.getContext('2d');
-    if (!context) return;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(canvas, ...of, picture.width / 2 - w / 2, picture.height / 2 - height / 2, w, height);
+    const scale = canvas.width / canvas.clientWidth;
+    picture.width = box.w * scale;
+    picture.height = box.h * scale;
+    picture.getContext('2d')?.drawImage(canvas, -box.x * scale, -box.y * scale);
   });
   table.program.call('bf_paint');
   stop();
@@ -93,7 +84,7 @@ function stepsFrom({ table }: ByLink, { record }: Line, number: number): Shown[]
 
 function card(byLink: ByLink, title: string, line: Line, number: number, act: HTMLElement) {
   const { here, table } = byLink;
-  const picture = pictureOf();
+  const picture = h('canvas.post-board', { 'aria-hidden': 'true' });
   const steps = stepsFrom(byLink, line, number);
   const rows = steps.map(({ text, number: n, seat }, i) =>
     h(

@@ -77,8 +77,7 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
     if (link) {
       const answer = arrive(byLink.here, link, Date.now());
       byLink.here = answer.here;
-      const along = link.words?.along ?? [];
-      const isHere = along.length > 0 && along.every((seat) => byLink.here.mine.includes(seat));
+      const isHere = link.words?.along.some((seat) => byLink.here.mine.includes(seat));
       arrived = isHere && answer.is === 'same' ? { ...answer, is: 'along' } : answer;
     } else arrived = error;
   };

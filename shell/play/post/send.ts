@@ -73,7 +73,7 @@ class Sheet {
             ? 'page.post.send.over'
             : isTurn
               ? 'page.post.send'
-              : here.sent || here.came
+              : here.came
                 ? 'page.post.send.news'
                 : 'page.post.send.first',
           { names },

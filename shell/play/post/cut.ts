@@ -1,11 +1,10 @@
 // Cut: a link of a table whose end is missing.
 //
 // Owns: what can be known of it from its beginning: its table, the last move that is whole, and who has sent it; and
-// the sentence about it. It changes nothing. Next: keep/link.ts (codes that are whole), play/post/came.ts, play/bad-saves.ts and lobby/lobby-paste.ts, which
-// say it.
+// the sentence about it. It changes nothing. Next: keep/link.ts (codes that are whole), open-table.ts and bad-saves.ts, which say it.
 import { Inflate } from 'fflate';
-import { t } from '../lib/i18n.ts';
-import { isolated } from '../lib/names.ts';
+import { t } from '../../lib/i18n.ts';
+import { isolated } from '../../lib/names.ts';
 import {
   bytesOf,
   check,
@@ -16,10 +15,10 @@ import {
   kSlice_bytes,
   lengthOf,
   withNumbers,
-} from '../keep/link.ts';
-import { unsqueeze } from '../keep/squeeze.ts';
-import { stepsIn } from './compare.ts';
-import { readWords } from './words.ts';
+} from '../../keep/link.ts';
+import { unsqueeze } from '../../keep/squeeze.ts';
+import { stepsIn } from '../../links/compare.ts';
+import { readWords } from '../../links/words.ts';
 
 /** The letters of a code whose end is missing, without the checks; '' where a block is damaged. */
 function lettersOfCut(code: string) {
