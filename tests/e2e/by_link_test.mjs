@@ -147,6 +147,13 @@ test('A link that goes another way shows both, and the one that is not chosen is
     assert.match(await fork.innerText(), /Move 1 is the same/);
   };
   await open();
+  // Both boards are painted in the shape of their pictures, each whole.
+  await desktop.until('two boards', () =>
+    fork.locator('.post-board').evaluateAll((all) => {
+      const shapes = all.map(({ width, height }) => Math.round((100 * height) / width));
+      return shapes.join() === '48,48';
+    }),
+  );
   await fork.locator('[data-way=later]').click();
   assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 3));
   await open();

@@ -83,6 +83,30 @@ test('Of three people two may sit at one device; looking draws nothing that is k
   assert.deepEqual((await tableOf(one)).mine, [2, 3]);
 });
 
+test('On a phone the board stands above a sheet, and has its place again when the sheet closes', async (t) => {
+  const one = await opened(t, linkOf(t, recordOf(kGoldenMoves.slice(0, 3)), 'by=1 to=2'));
+  const { page } = one;
+  const canvas = page.locator('#canvas');
+  const height = await page.locator('#canvas').evaluate((box) => box.parentElement.clientHeight);
+  const isAbove = async (id) => {
+    await one.until(`the board above ${id}`, async () => {
+      const { stageRect } = await one.state();
+      const top = await canvas.evaluate((box) => box.getBoundingClientRect().top);
+      const edge = await page.locator(id).evaluate((box) => innerHeight - box.offsetHeight);
+      return Math.abs(top + stageRect.y + stageRect.h - edge) < 2;
+    });
+  };
+  await isAbove('#dialog-sit');
+  await button(one, 'Sit down as Ben').tap();
+  await one.untilState('his turn', ({ acting }) => acting);
+  assert.equal(await canvas.evaluate((box) => box.clientHeight), height);
+  assert.ok(await canvas.evaluate((box) => box === document.activeElement));
+  await one.playMoves(kGoldenMoves.slice(3, 4));
+  await isAbove('#dialog-post');
+  await button(one, 'Later').tap();
+  assert.equal(await canvas.evaluate((box) => box.clientHeight), height);
+});
+
 test('A link that is cut off says after which move, and changes nothing', async (t) => {
   const record = recordOf(kGoldenMoves.slice(0, 12));
   const code = packWords(record, 'by=2 to=1');
