@@ -8,12 +8,13 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core complains about on a screen; `rules`: these alone. */
-export async function complaintsOf(page, screen, rules = null) {
+/** What axe-core complains about on a screen; `rules`: these alone, `within`: in this part alone. */
+export async function complaintsOf(page, screen, rules = null, within = 'html') {
   await page.evaluate(axe);
   const { violations, passes } = await page.evaluate(
-    (only) => window.axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
-    rules,
+    ([only, part]) =>
+      window.axe.run(part, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
+    [rules, within],
   );
   assert.ok(rules || passes.length > 5, `axe has looked at: ${screen}`);
   return violations.map(
