@@ -66,18 +66,20 @@ class Sheet {
     this.sentence = here.sentence || sentenceOf(byLink);
     const names = byLink.names(byLink.to);
     const isTurn = unsent(here) > 0 && !here.asked;
-    const title = here.asked
-      ? t('page.post.askBack', { name: names })
-      : t(
-          here.line.next === 0
-            ? 'page.post.send.over'
-            : isTurn
-              ? 'page.post.send'
-              : here.came
-                ? 'page.post.send.news'
-                : 'page.post.send.first',
-          { names },
-        );
+    // Of a table of which nobody has heard yet.
+    const isFirst = !(here.sent || here.came || here.since);
+    const title = t(
+      here.asked
+        ? 'page.post.askBack'
+        : here.line.next === 0
+          ? 'page.post.send.over'
+          : isTurn
+            ? 'page.post.send'
+            : isFirst
+              ? 'page.post.send.first'
+              : 'page.post.send.news',
+      { names, name: names },
+    );
     const whole = h('div', {}, this.body, this.live);
     this.dialog = openDialog({ id: 'post', title, body: whole });
     this.dress(title);

@@ -30,7 +30,7 @@ export async function offerSeats(table: PlayTable, keeper: GameKeeper, came: Cam
   await chooseSeats(table, keeper, came, link);
   table.release('sit');
   // While the table was held it could not have the focus.
-  if (document.activeElement === document.body) byId('canvas').focus({ preventScroll: true });
+  byId('canvas').focus();
 }
 
 /** It is a game of this device, of which nothing is kept yet. */
