@@ -43,11 +43,12 @@ function boardIn({ program }: PlayTable) {
 async function paintBoards(byLink: ByLink, page: HTMLDialogElement, boards: [HTMLCanvasElement, Line][]) {
   const { table } = byLink;
   const canvas = byId<HTMLCanvasElement>('canvas');
-  for (let times = 0; times < 6; times++) {
+  for (let times = 0; times < 2; times++) {
     const box = boardIn(table);
     const rest = canvas.clientHeight - box.h; // plates, prompt and a tray, which may have another height then
     canvas.style.height = `${box.w * kShape + rest}px`;
     await frame();
+    await frame(); // the program has been told by now
   }
   if (page.open && byLink.isOn()) {
     for (const [picture, line] of boards) paintBoard(byLink, picture, line);
