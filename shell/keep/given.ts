@@ -8,12 +8,13 @@
 // Must never judge a record nor change a game, and costs no more than the length of a text. Next: link.ts (the
 // code), archive.ts and record-head.ts (who read what is found).
 import { lengthOf, unpackRecord } from './link.ts';
-import type { Unpacked } from './link.ts';
+import type { Unpacked, Vain } from './link.ts';
 
 const kCode_chars = 2 * 480 * 1024; // a code with everything that stands between its letters
 const kUndone_chars = 1024 * 1024; // longer texts are archives, which mail does not wrap
 const kAll_chars = 16 * 1024 * 1024; // what is read in all its readings
 const kLinks = 40;
+const kVain = 4; // codes that are opened in vain
 
 /**
  * A text to be judged, with the line where it begins, and with the words that a table's link has beside it; or
@@ -162,12 +163,24 @@ function gameIn(text: string): Given | undefined {
 /** What may stand between the letters of a code: ends of lines, marks of a quotation, spaces. */
 const kBetween = /=\r?\n|\n[>|\s]*|\s+|\\/g;
 
+/** What has been found in codes, so that none is opened twice. */
+class Codes {
+  private vain: Vain = { left: kVain };
+  private known = new Map<string, Unpacked>();
+
+  unpack(code: string) {
+    const found = this.known.get(code) ?? unpackRecord(code, this.vain);
+    this.known.set(code, found);
+    return found;
+  }
+}
+
 /** The code at the start of a text, however it goes on. */
-function codeAt(text: string): Unpacked {
+function codeAt(text: string, codes: Codes): Unpacked {
   let first: Unpacked | undefined;
   for (const letters of [text, text.replace(kInvisible, '').replace(kBetween, '')]) {
     const run = /^[\w-]*/.exec(letters)?.[0] ?? '';
-    const found = unpackRecord(run.slice(0, lengthOf(run) || run.length));
+    const found = codes.unpack(run.slice(0, lengthOf(run) || run.length));
     if (found.record !== undefined) return found;
     first ??= found;
   }
@@ -175,11 +188,11 @@ function codeAt(text: string): Unpacked {
 }
 
 /** The record of the first code in a text, or what is wrong with it. */
-function linkIn(text: string): Unpacked | undefined {
+function linkIn(text: string, codes: Codes): Unpacked | undefined {
   let wrong: Unpacked | undefined;
   let links = 0;
   for (const { index, 0: sign } of text.matchAll(/[#&?*]r=|^(?=\s*[123][\w-]{11})/g)) {
-    const found = codeAt(text.slice(index + sign.length, index + kCode_chars).trimStart());
+    const found = codeAt(text.slice(index + sign.length, index + kCode_chars).trimStart(), codes);
     if (found.record !== undefined) return found;
     if (sign) wrong ??= found;
     if (++links === kLinks) break;
@@ -194,10 +207,11 @@ export function readGiven(given: string): Given {
   const readings = new Set([given]);
   let wrong: Unpacked['error'];
   let left = kAll_chars;
+  const codes = new Codes();
   for (const text of readings) {
     const game = gameIn(text);
     if (game) return game;
-    const link = linkIn(text);
+    const link = linkIn(text, codes);
     if (link?.record !== undefined)
       return { text: link.record, line: 1, ...(link.words !== undefined && { words: link.words }) };
     const error = link?.error;

@@ -138,7 +138,8 @@ export function optionRow(
 
 /**
  * Opens a dialog; gives {element, close(), closed: a promise of the answer}. Esc and the scrim answer ''. The
- * focus starts on the safe button, else on the title, from where Tab goes to the first control.
+ * focus starts on the safe button, else on the title, from where Tab goes to the first control. Afterwards it is where it
+ * was before, or on what the page calls its home where that is gone.
  */
 export function openDialog({
   id,
@@ -195,7 +196,9 @@ export function openDialog({
     element.addEventListener('close', () => {
       resolve(element.returnValue);
       element.remove();
-      if (before?.isConnected) before.focus({ preventScroll: true });
+      before?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('[data-home]')?.focus({ preventScroll: true });
     });
   });
   return { element, close, closed };

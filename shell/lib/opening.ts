@@ -50,7 +50,7 @@ export interface Shelf {
   readonly revision: number;
   /** Told of the id whenever it may be another one. */
   onGame: (id: string) => unknown;
-  newest(): { record: string; revision: number } | undefined;
+  newest(): { record: string; revision: number; about?: { table?: string } } | undefined;
   /** True when anything of it is kept, even what cannot be read. */
   isThere(): boolean;
   /** True when another page has gone on with it. */

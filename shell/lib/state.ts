@@ -105,6 +105,8 @@ export interface TableByLink {
   about(record: string): { table?: string };
   /** Puts another state of the game on the table, which another page has kept. */
   puts(record: string): RecordError | null;
+  /** Another page has kept the game: what it knows of the table is known here, too. */
+  keptElsewhere(): void;
   /** The same game again at a table of its own; `make` writes its record of one that is over. False: not here. */
   again(make: (record: string) => Promise<string>): Promise<boolean>;
   /** What the menu has for it instead of its own rows: names of rows, icons, what they do. */

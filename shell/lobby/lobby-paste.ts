@@ -14,6 +14,8 @@ import { isRecord } from '../keep/record-text.ts';
 /** The code of the game in a text, or what is wrong with it. */
 function codeIn(text: string): { code: string; error?: undefined } | { error: string; code?: undefined } {
   const { text: record = '', words, error } = readGiven(text);
+  // Most often not all of the message was copied.
+  if (error?.kind === 'cut') return { error: t('page.friend.paste.cut') };
   if (error) return { error: t(`page.link.${error.kind}`, { at: error.at }) };
   if (!isRecord(record)) return { error: t('page.link.none') };
   return { code: words === undefined ? packRecord(record) : packWords(record, words) };

@@ -240,7 +240,10 @@ class Tabs {
     const newest = this.shelf.newest();
     if (!newest || newest.revision <= this.revision) return;
     this.revision = newest.revision;
+    // It goes on by link since then: who plays elsewhere is known to a page that opens it.
+    if (newest.about?.table && !this.table.byLink) return location.reload();
     if (newest.record !== this.table.record)
       this.table.load(newest.record, { of: { id: this.id, revision: newest.revision } });
+    this.table.byLink?.keptElsewhere();
   }
 }

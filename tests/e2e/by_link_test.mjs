@@ -147,6 +147,13 @@ test('A link that goes another way shows both, and the one that is not chosen is
     assert.match(await fork.innerText(), /Move 1 is the same/);
   };
   await open();
+  // Both boards are painted in the shape of their pictures, each whole.
+  await desktop.until('two boards', () =>
+    fork.locator('.post-board').evaluateAll((all) => {
+      const shapes = all.map(({ width, height }) => Math.round((100 * height) / width));
+      return shapes.join() === '48,48';
+    }),
+  );
   await fork.locator('[data-way=later]').click();
   assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 3));
   await open();
@@ -185,6 +192,25 @@ test('What was sent can be asked back; the other page answers with one touch', a
   assert.equal((await desktop.state()).fairness, 'casual');
   await desktop.playMoves(kGoldenMoves.slice(0, 1));
   await sheet(desktop).waitFor();
+});
+
+test('What a wish is about stays as it is, whether the wish has been sent or not', async (t) => {
+  const [desktop] = await bothSit(t);
+  const toast = desktop.page.locator('.toast');
+  const undo = () => desktop.page.locator('#undo').click({ force: true });
+  await undo();
+  await toast.getByRole('button', { name: 'Ask Ben to take it back' }).click();
+  await desktop.page.getByRole('dialog', { name: 'Ask Ben to take it back' }).waitFor();
+  await sheet(desktop).getByRole('button', { name: 'Later' }).click();
+  await undo();
+  await toast.filter({ hasText: 'Your wish to take the turn back has not been sent yet' }).waitFor();
+  await toast.getByRole('button', { name: 'Send by link' }).click();
+  await copyLink(desktop);
+  // What had the focus before is gone.
+  assert.ok(await desktop.page.locator('#canvas').evaluate((one) => one === document.activeElement));
+  await undo();
+  await toast.filter({ hasText: 'You have asked already' }).waitFor();
+  assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 1));
 });
 
 test('A tab that is opened with a link goes on with the table, and the one that had it follows', async (t) => {

@@ -8,14 +8,17 @@ import {
   ana,
   copyLink,
   follow,
+  kDesktop,
   kSmallPhone,
   kThree,
   opened,
   recordOf,
   sheet,
   sitDown,
+  table,
 } from './kit/devices.mjs';
-import { test } from './kit/kit.mjs';
+import { complaintsOf } from './kit/axe.mjs';
+import { test, turnTo } from './kit/kit.mjs';
 import { packWords } from './kit/link_code.mjs';
 import { kGoldenMoves, movesOf } from './kit/records.mjs';
 
@@ -78,6 +81,30 @@ test('Of three people two may sit at one device; looking draws nothing that is k
   await button(one, 'Sit down as Ben and Cleo').press('Enter');
   await one.untilState('his turn', ({ acting }) => acting);
   assert.deepEqual((await tableOf(one)).mine, [2, 3]);
+});
+
+test('On a phone the board stands above a sheet, and has its place again when the sheet closes', async (t) => {
+  const one = await opened(t, linkOf(t, recordOf(kGoldenMoves.slice(0, 3)), 'by=1 to=2'));
+  const { page } = one;
+  const canvas = page.locator('#canvas');
+  const height = await page.locator('#canvas').evaluate((box) => box.parentElement.clientHeight);
+  const isAbove = async (id) => {
+    await one.until(`the board above ${id}`, async () => {
+      const { stageRect } = await one.state();
+      const top = await canvas.evaluate((box) => box.getBoundingClientRect().top);
+      const edge = await page.locator(id).evaluate((box) => innerHeight - box.offsetHeight);
+      return Math.abs(top + stageRect.y + stageRect.h - edge) < 2;
+    });
+  };
+  await isAbove('#dialog-sit');
+  await button(one, 'Sit down as Ben').tap();
+  await one.untilState('his turn', ({ acting }) => acting);
+  assert.equal(await canvas.evaluate((box) => box.clientHeight), height);
+  assert.ok(await canvas.evaluate((box) => box === document.activeElement));
+  await one.playMoves(kGoldenMoves.slice(3, 4));
+  await isAbove('#dialog-post');
+  await button(one, 'Later').tap();
+  assert.equal(await canvas.evaluate((box) => box.clientHeight), height);
 });
 
 test('A link that is cut off says after which move, and changes nothing', async (t) => {
@@ -212,4 +239,82 @@ test('A seat is taken along to a second device, and both go on with the table', 
   await sheet(desktop).getByRole('button', { name: 'Later' }).click();
   await menu(desktop, 'along');
   await desktop.page.getByText('Send your turn first.').waitFor();
+});
+
+test('A link that takes a seat along says on a device that has the seat that it does', async (t) => {
+  const one = await ana(t, { record: recordOf(kGoldenMoves.slice(0, 2)) });
+  const before = await one.record();
+  await follow(one, linkOf(t, before, 'by=1 to=2 along=1'));
+  await one.page.locator('.toast', { hasText: 'This device has the seat of Ana already' }).waitFor();
+  await follow(one, linkOf(t, before, 'by=2 to=1'));
+  await one.page.locator('.toast', { hasText: 'You have this already' }).waitFor();
+  assert.equal(await one.record(), before);
+});
+
+test('A second tab of a game that goes on by link knows who plays elsewhere, and what has been sent', async (t) => {
+  const record = recordOf(kGoldenMoves.slice(0, 1)).replace(/^table .*\n/m, '');
+  const one = await opened(t, `${t.site.base}play.html#record=${encodeURIComponent(record)}`, kDesktop);
+  await one.playMoves(kGoldenMoves.slice(1, 2));
+  await one.until('the game to be kept', async () => (await games(one)).length === 1);
+  const [{ id }] = await games(one);
+  const two = await table(await t.open(`play.html#g=${id}`, { within: one.page.context() }));
+  await two.page.locator('#notice-elsewhere').waitFor();
+  await menu(one, 'byLink');
+  await one.page.locator('#dialog-on [data-seat="1"]').getByRole('radio', { name: 'By link' }).press('Space');
+  await one.page.locator('#dialog-on .primary').press('Enter');
+  await two.page.getByText('with Ben, by link').waitFor();
+  await one.playMoves(kGoldenMoves.slice(2, 3));
+  await copyLink(one);
+  await two.ready();
+  await two.untilState('waiting', ({ prompt }) => prompt === 'Waiting for Ben');
+  await two.page.getByRole('button', { name: 'Play here' }).click();
+  await two.page.locator('#notice-elsewhere').waitFor({ state: 'detached' });
+  await two.page.locator('#undo').click({ force: true });
+  await two.page.locator('.toast', { hasText: 'Already sent to Ben' }).waitFor();
+  assert.deepEqual(movesOf(await two.record()), kGoldenMoves.slice(0, 3));
+  assert.equal((await two.state()).acting, false);
+});
+
+test('Axe finds nothing to complain about on the sheets of links, by day and at dusk', async (t) => {
+  const found = [];
+  const look = async ({ page }, id) => {
+    const dialog = `#dialog-${id}`;
+    await page.locator(dialog).waitFor();
+    await turnTo(page, 'light');
+    found.push(...(await complaintsOf(page, id, null, dialog)));
+    await turnTo(page, 'dark');
+    found.push(...(await complaintsOf(page, `${id} at dusk`, ['color-contrast'], dialog)));
+  };
+  const desktop = await ana(t, { record: recordOf(kGoldenMoves.slice(0, 2)) });
+  await menu(desktop, 'along');
+  await look(desktop, 'along');
+  await desktop.page.keyboard.press('Escape');
+  await desktop.playMoves(kGoldenMoves.slice(2, 3));
+  await look(desktop, 'post');
+  const link = await copyLink(desktop);
+  const phone = await opened(t, link);
+  await look(phone, 'sit');
+  await button(phone, 'Sit down as Ben').tap();
+  await desktop.page.locator('#undo').click({ force: true });
+  await desktop.page
+    .locator('.toast')
+    .getByRole('button', { name: /Ask Ben/ })
+    .click();
+  await follow(phone, await copyLink(desktop));
+  await look(phone, 'wish');
+  const known = recordOf(kGoldenMoves.slice(0, 4));
+  await follow(desktop, linkOf(t, known, 'by=2 to=1 draw=2'));
+  await look(desktop, 'since');
+  await button(desktop, 'Play your turn').click();
+  await look(desktop, 'draw-offer');
+  await button(desktop, 'Play on').click();
+  await follow(desktop, link);
+  await look(desktop, 'came');
+  await follow(desktop, linkOf(t, recordOf([...kGoldenMoves.slice(0, 2), 'bE1']), 'by=2 to=1'));
+  await look(desktop, 'fork');
+  const alone = known.replace(/^table .*\n/m, '');
+  await follow(phone, `${t.site.base}play.html#record=${encodeURIComponent(alone)}`);
+  await menu(phone, 'byLink');
+  await look(phone, 'on');
+  assert.deepEqual(found, []);
 });

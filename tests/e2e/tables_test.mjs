@@ -13,7 +13,7 @@ import { kGoldenEnd, kGoldenMoves, record } from './kit/records.mjs';
 
 const { readKept, writeKept } = await importShell('links/kept.ts');
 const { newTable } = await importShell('links/table.ts');
-const { packRecord } = await importShell('keep/link.ts');
+const { packRecord, packWords } = await importShell('keep/link.ts');
 
 const kDesktop = { viewport: { width: 1440, height: 900 }, ...kStill };
 const kDay_ms = 86400e3;
@@ -222,6 +222,10 @@ test('An app on a phone pastes a link out of a whole message', async (t) => {
   await field.fill('nothing of ours');
   await page.locator('.paste-form .primary').tap();
   await page.getByRole('alert').filter({ hasText: 'There is no game in this link.' }).waitFor();
+  const whole = packWords(atTable(9, 12), 'by=2 to=1');
+  await field.fill(`Your turn!\nhttps://beffroi.example/play.html#r=${whole.slice(0, -10)}`);
+  await page.locator('.paste-form .primary').tap();
+  await page.getByRole('alert').filter({ hasText: 'The end of this link is missing.' }).waitFor();
   const code = packRecord(atTable(9, 3));
   await field.fill(`Your turn, Ada!\n> https://beffroi.example/play.html#r=${code}\nsee you`);
   await page.locator('.paste-form .primary').tap();

@@ -4,14 +4,12 @@
 // one in which every message carries a mark: what has no mark is not from the catalogue. Next: screens.mjs
 // (the walk), language_test.mjs (other languages), web/toolchain/catalogue.mjs, shell/lib/i18n.ts.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { readCatalogue } from '../../web/toolchain/catalogue.mjs';
+import { complaintsOf } from './kit/axe.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test, turnTo } from './kit/kit.mjs';
 import { record } from './kit/records.mjs';
 import { textsOf, textsOfTable, visit } from './kit/screens.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kMark = '~';
 const { languages } = readCatalogue(new URL('../../assets', import.meta.url).pathname);
 const kPrefixes = [...new Set(Object.keys(languages.en).map((key) => key.replace(/\..*/, '')))];
@@ -35,23 +33,6 @@ test('No French message has "de" or "que" before a name, which would need an eli
       `${key}: ${message}`,
     );
 });
-
-/** What axe-core complains about on a screen; `rules`: these alone. */
-async function complaintsOf(page, screen, rules = null) {
-  await page.evaluate(axe);
-  const { violations, passes } = await page.evaluate(
-    (only) => window.axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
-    rules,
-  );
-  assert.ok(rules || passes.length > 5, `axe has looked at: ${screen}`);
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${screen}: ${id} (${help}): ${nodes
-        .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ')}`)
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-}
 
 // One walk for all checks, since the walk is what takes time. At dusk only the colours are checked.
 for (const [name, options, schemes] of [

@@ -93,6 +93,11 @@ export class ByLink implements TableByLink {
     return this.put({ ...this.here, line: { ...this.here.line, record } });
   }
 
+  keptElsewhere() {
+    this.readAgain();
+    this.tell();
+  }
+
   menu(): MenuRows {
     this.readAgain();
     const { here } = this;

@@ -8,6 +8,7 @@ import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { preferences } from '../../keep/preferences.ts';
 import { status, stepCount } from '../../links/table.ts';
+import { boardAbove } from './above.ts';
 import { answerWish, draw, keepCopies } from './answers.ts';
 import { cutWords } from './cut.ts';
 import { openFork } from './fork.ts';
@@ -70,6 +71,7 @@ function showAnswer(byLink: ByLink, came: Answer) {
     yourTurn: () => showSince(byLink, name),
     ended: () => byLink.tell(),
     same: () => toast(t('page.post.same')),
+    along: () => toast(t('page.post.along.same', { names: byLink.names(byLink.here.mine) })),
     older: () => tell(t('page.post.older'), t('page.post.older.more'), [send, table]),
     known: () => tell(t('page.post.known'), t('page.post.known.more'), [send, table]),
     goesOn: () => {
@@ -161,6 +163,7 @@ function listSince(byLink: ByLink, name: string) {
     h('p.hidden', { role: 'status' }, heard),
   );
   const dialog = openDialog({ id: 'since', title, body });
+  boardAbove(table, dialog.element);
   const head = dialog.element.querySelector('.dialog-head');
   const heading = head?.querySelector('h2');
   const { colour } = table.now.seats[lines[n - 1].seat];

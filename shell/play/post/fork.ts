@@ -10,40 +10,64 @@ import { t } from '../../lib/i18n.ts';
 import { bringBack, choose, later } from '../../links/arrive.ts';
 import { keepWay } from './answers.ts';
 import { putOnTable } from './table-program.ts';
+import { kUiPlate } from '../../../web/bridge/bridge.mjs';
+import type { PlayTable } from '../../lib/state.ts';
 import type { Line, TableHere, Way } from '../../links/table.ts';
 import type { ByLink } from './by-link.ts';
 
 await addStyle('post.css');
 
-const kWidth_px = 428;
-const kHeight_px = 204;
+const kShape = 204 / 428; // of a picture
+const kShadow_px = 8; // below a plate
 
-/** The board of a line, painted while the page is covered; our own line stands again after it. */
-function boardOf(byLink: ByLink, line: Line) {
-  const picture = h('canvas.post-board', {
-    width: kWidth_px * 2,
-    height: kHeight_px * 2,
-    'aria-hidden': 'true',
-  });
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** The stage below the plates of the seats, which the steps beside the picture name. */
+function boardIn({ program }: PlayTable) {
+  const { stageRect: stage } = program.state();
+  const ends = program
+    .callJson('bf_targets')
+    .filter(
+      ({ id, x, y }) =>
+        id.startsWith(kUiPlate.slice(0, 4)) && x < stage.x + stage.w && y < stage.y + stage.h / 2,
+    )
+    .map(({ y, h: height }) => y + height + kShadow_px);
+  const top = Math.max(stage.y, ...ends);
+  return { ...stage, y: top, h: stage.y + stage.h - top };
+}
+
+/**
+ * Paints the boards of lines while the page covers the table. The canvas has the shape of the pictures meanwhile, so that
+ * the program lays each board out to be whole in one; our own line stands again after it.
+ */
+async function paintBoards(byLink: ByLink, page: HTMLDialogElement, boards: [HTMLCanvasElement, Line][]) {
   const { table } = byLink;
   const canvas = byId<HTMLCanvasElement>('canvas');
-  if (putOnTable(table.program, { ...byLink.here, line })) return picture;
-  const { stageRect: box } = table.program.state();
+  for (let times = 0; times < 2; times++) {
+    const box = boardIn(table);
+    const rest = canvas.clientHeight - box.h; // plates, prompt and a tray, which may have another height then
+    canvas.style.height = `${box.w * kShape + rest}px`;
+    await frame();
+    await frame(); // the program has been told by now
+  }
+  if (page.open && byLink.isOn()) {
+    for (const [picture, line] of boards) paintBoard(byLink, picture, line);
+    byLink.put(byLink.here);
+  }
+  canvas.style.height = '';
+}
+function paintBoard({ table, here }: ByLink, picture: HTMLCanvasElement, line: Line) {
+  const canvas = byId<HTMLCanvasElement>('canvas');
+  if (putOnTable(table.program, { ...here, line })) return;
+  const box = boardIn(table);
   const stop = table.on('frame', () => {
-    const scale = canvas.width / Math.max(1, canvas.clientWidth);
-    const zoom = Math.min(box.w / kWidth_px, box.h / kHeight_px);
-    const [w, height] = [kWidth_px * zoom, kHeight_px * zoom];
-    const [x, y] = [box.x + (box.w - w) / 2, box.y + (box.h - height) / 2];
-    const of = [x, y, w, height].map((n) => n * scale) as [number, number, number, number];
-    const context = picture.getContext('2d', { alpha: false });
-    if (!context) return;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(canvas, ...of, 0, 0, picture.width, picture.height);
+    const scale = canvas.width / canvas.clientWidth;
+    picture.width = box.w * scale;
+    picture.height = box.h * scale;
+    picture.getContext('2d')?.drawImage(canvas, -box.x * scale, -box.y * scale);
   });
   table.program.call('bf_paint');
   stop();
-  byLink.put(byLink.here);
-  return picture;
 }
 
 interface Shown {
@@ -61,6 +85,7 @@ function stepsFrom({ table }: ByLink, { record }: Line, number: number): Shown[]
 
 function card(byLink: ByLink, title: string, line: Line, number: number, act: HTMLElement) {
   const { here, table } = byLink;
+  const picture = h('canvas.post-board', { 'aria-hidden': 'true' });
   const steps = stepsFrom(byLink, line, number);
   const rows = steps.map(({ text, number: n, seat }, i) =>
     h(
@@ -80,17 +105,18 @@ function card(byLink: ByLink, title: string, line: Line, number: number, act: HT
     h('span', {}, t('page.post.fork.turn')),
   );
   return {
+    picture,
     first: steps[0]?.text ?? '',
     element: h(
       'section.post-card',
       {},
-      h('h3', {}, title),
       h(
-        'div.post-picture',
+        'div.post-way-head',
         {},
-        boardOf(byLink, line),
+        h('h3', {}, title),
         h('span.post-tag', {}, t('page.post.fork.move', { n: number })),
       ),
+      picture,
       rows,
       mineNext ? next : null,
       act,
@@ -165,6 +191,10 @@ export function openFork(byLink: ByLink, index = 0) {
     h('p.hidden', { role: 'status' }, heard),
   );
   const dialog = openDialog({ id: 'fork', title, body });
+  paintBoards(byLink, dialog.element, [
+    [mine.picture, byLink.here.line],
+    [theirs.picture, way.line],
+  ]);
   dialog.closed.then((which) => {
     if (which === 'mine' || which === 'theirs') take(byLink, index, which);
   });

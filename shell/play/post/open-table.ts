@@ -77,7 +77,8 @@ export function openTable(found: Kept, save: Save, openGame: OpenGame, came?: Ca
     if (link) {
       const answer = arrive(byLink.here, link, Date.now());
       byLink.here = answer.here;
-      arrived = answer;
+      const isHere = link.words?.along.some((seat) => byLink.here.mine.includes(seat));
+      arrived = isHere && answer.is === 'same' ? { ...answer, is: 'along' } : answer;
     } else arrived = error;
   };
   return {

@@ -14,6 +14,7 @@ import { recordName } from '../../share/record-file.ts';
 import { qrPicture } from '../../share/share-parts.ts';
 import { writeLink } from '../../links/post.ts';
 import { alongWords, isMyTurn, unsent, wordsOf } from '../../links/table.ts';
+import { boardAbove } from './above.ts';
 import { recordForLink } from './table-program.ts';
 import type { ByLink } from './by-link.ts';
 
@@ -65,14 +66,25 @@ class Sheet {
     this.sentence = here.sentence || sentenceOf(byLink);
     const names = byLink.names(byLink.to);
     const isTurn = unsent(here) > 0 && !here.asked;
+    // Of a table of which nobody has heard yet.
+    const isFirst = !(here.sent || here.came || here.since);
     const title = t(
-      here.line.next === 0 ? 'page.post.send.over' : isTurn ? 'page.post.send' : 'page.post.send.news',
-      { names },
+      here.asked
+        ? 'page.post.askBack'
+        : here.line.next === 0
+          ? 'page.post.send.over'
+          : isTurn
+            ? 'page.post.send'
+            : isFirst
+              ? 'page.post.send.first'
+              : 'page.post.send.news',
+      { names, name: names },
     );
     const whole = h('div', {}, this.body, this.live);
     this.dialog = openDialog({ id: 'post', title, body: whole });
     this.dress(title);
     this.fill();
+    boardAbove(byLink.table, this.dialog.element);
     if (isTurn) this.live.textContent = t('page.post.heard', { names });
   }
 
@@ -164,7 +176,7 @@ class Sheet {
     if (picture)
       openDialog({
         id: 'post-qr',
-        title: t('page.post.send', { names: '' }),
+        title: label,
         body: picture,
         closeIcon: true,
       });

@@ -6,9 +6,10 @@
 // only looks has kept nothing, and can sit down until something is played.
 // Next: links/table.ts (takeSeats), by-link.ts, lobby/lobby-paste.ts (where the copied link goes).
 import { openDialog, toast, toggle } from '../../lib/controls.ts';
-import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
+import { addStyle, avatar, byId, h, icon } from '../../lib/dom.ts';
 import { formatList, t } from '../../lib/i18n.ts';
 import { freeSeats, peopleIn, takeSeats } from '../../links/table.ts';
+import { boardAbove } from './above.ts';
 import { ByLink } from './by-link.ts';
 import { prepare, putAlone, readCame } from './table-program.ts';
 import type { Link } from '../../links/table.ts';
@@ -28,6 +29,8 @@ export async function offerSeats(table: PlayTable, keeper: GameKeeper, came: Cam
   if (mayHaveApp()) await askForApp(table);
   await chooseSeats(table, keeper, came, link);
   table.release('sit');
+  // While the table was held it could not have the focus.
+  byId('canvas').focus();
 }
 
 /** It is a game of this device, of which nothing is kept yet. */
@@ -100,6 +103,7 @@ async function askForApp(table: PlayTable) {
     h('small', {}, t('page.post.app.looks')),
   );
   const dialog = openDialog({ id: 'app', title: t('page.post.app'), body });
+  boardAbove(table, dialog.element);
   copy.focus({ preventScroll: true });
   await dialog.closed;
 }
@@ -157,6 +161,7 @@ async function chooseSeats(table: PlayTable, keeper: GameKeeper, came: Came, lin
       ...(free.length > 0 ? [{ text: sitAs(), value: 'chosen', primary: true, safe: true }] : []),
     ],
   });
+  boardAbove(table, dialog.element);
   const said = await dialog.closed;
   if (said === '') {
     look(table, came);
