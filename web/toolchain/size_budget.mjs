@@ -43,7 +43,7 @@ const kCapabilities = [
   ],
   ['links', 12.5, kLinks], // without the library that draws their QR codes
   // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
-  ['tables by link', 23, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
+  ['tables by link', 23.1, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
   [
     'analysis, of a game',
     40,
