@@ -1,6 +1,6 @@
 // How good a forecast is, and which of two players is better: figures with intervals.
 //
-// Owns: Judged (forecasts beside what came), Figures of them with bootstrap intervals by game, and Match with
+// Owns: Judged (forecasts beside what came), Figures of them with bootstrap intervals by game, and Series with
 // its stop rule. Part of the training kit. Next: training_kit.hpp.
 #pragma once
 
@@ -142,10 +142,10 @@ inline void print(const char* name, const Figures& f) {
 
 /// Shares of the first places of one player against others, deal by deal: what one deal brings in all its
 /// seatings together is one result.
-class Match {
+class Series {
 public:
   /// `equal`: the share that equal strength would bring.
-  explicit Match(double equal) : equal_(equal) {}
+  explicit Series(double equal) : equal_(equal) {}
   void add(double share) {
     ++deals_;
     sum_ += share;

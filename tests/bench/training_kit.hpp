@@ -11,7 +11,7 @@
 //                  floating numbers; fit() is Adam (Kingma and Ba 2014) on the cross entropy of a softmax
 //                  over the seats, write() gives whole numbers
 //   Figures        Brier score, calibration error, log loss, each with a bootstrap interval by game
-//   Match, Stop    shares of the first places with an interval, and when a match has said enough
+//   Series, Stop   shares of the first places with an interval, and when a match has said enough
 // Nothing here knows a game. Not part of any product. Next: forecaster.cpp.
 #pragma once
 

@@ -4,6 +4,7 @@
 #include "engine/match/taught.hpp"
 #include "engine/search/forecast.hpp"
 #include "tests/kit/allocation.hpp"
+#include "tests/kit/learned_kit.hpp"
 #include "tests/kit/match_kit.hpp"
 #include "tests/kit/sanitized.hpp"
 
@@ -20,15 +21,6 @@ using Bytes = std::vector<std::byte>;
 Bytes bytes_of(const GameOps& game) {
   const auto bytes = forecasts_at_hand(game.id);
   return {bytes.begin(), bytes.end()};
-}
-
-/// With the hash that such bytes should have.
-Bytes sealed(Bytes bytes) {
-  const std::uint64_t head = hash_bytes(bytes.data(), kLearnedHashAt);
-  const std::uint64_t hash =
-      hash_bytes(bytes.data() + kLearnedHead, bytes.size() - kLearnedHead, head);
-  std::memcpy(bytes.data() + kLearnedHashAt, &hash, sizeof hash);
-  return bytes;
 }
 
 /// Calls f(game, forecaster) for every game with a forecast.

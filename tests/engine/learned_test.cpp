@@ -5,6 +5,7 @@
 #include "engine/games/list.hpp"
 #include "engine/search/analyst.hpp"
 #include "engine/search/at_hand.hpp"
+#include "tests/kit/learned_kit.hpp"
 #include "tests/kit/match_kit.hpp"
 
 #include <memory>
@@ -21,15 +22,6 @@ using Bytes = std::vector<std::byte>;
 Bytes bytes_of(std::string_view game) {
   const auto bytes = values_at_hand(game);
   return {bytes.begin(), bytes.end()};
-}
-
-/// With the hash that such bytes should have.
-Bytes sealed(Bytes bytes) {
-  const std::uint64_t head = hash_bytes(bytes.data(), kLearnedHashAt);
-  const std::uint64_t hash =
-      hash_bytes(bytes.data() + kLearnedHead, bytes.size() - kLearnedHead, head);
-  std::memcpy(bytes.data() + kLearnedHashAt, &hash, sizeof hash);
-  return bytes;
 }
 
 /// Calls f(GameTag<G>{}) for every game whose search has learned something.

@@ -112,7 +112,7 @@ TEST_CASE("Brier score, calibration error and log loss are what they are by hand
 }
 
 TEST_CASE("A match ends when one player is better, when it is not, and not before it is known") {
-  training::Match better(0.5), equal(0.5), few(0.5);
+  Series better(0.5), equal(0.5), few(0.5);
   Rng rng(4);
   for (int i = 0; i < 400; ++i) {
     better.add(rng.below(100) < 65);
