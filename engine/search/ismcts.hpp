@@ -51,7 +51,7 @@ public:
     left_out_ = left_out;
     take_out(actions_, left_out_);
     for (auto& sums : sum_) std::fill(sums, sums + kMaxSeats, 0.0);
-    done_ = actions_.size() < 2;
+    done_ = actions_.size() < (leaves_one(left_out_) ? 1 : 2);
     // Drawn now, so that the choice of a soft level does not depend on when best() is asked.
     choice_ = splitmix64(seed ^ 0x5851f42d4c957f2dULL);
   }

@@ -55,7 +55,7 @@ public:
     seats_ = G::outcome(world_).seats;
     rng_ = Rng(seed);
     open(root_, world_, tuning_.root_width, spec_.noise);
-    done_ = arena_[root_].count < 2;
+    done_ = arena_[root_].count < (leaves_one(left_out_) ? 1 : 2);
   }
 
   bool run(std::uint32_t work_units) {

@@ -77,7 +77,8 @@ void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_
     kind_ = next_kind(root_, 0);
     return;
   }
-  if (spec.ahead == 0 || count_ < 2 || root_.left == 0) return;
+  narrowest_ = leaves_one(left_out) ? 1 : 2;
+  if (spec.ahead == 0 || count_ < narrowest_ || root_.left == 0) return;
   // A builder or a volcano may make more than one turn of the last tile.
   exact_ = root_.seats == 2 && root_.left == 1 &&
            (root_.modules & (kModuleBuilder | kModuleDragon)) == 0;
@@ -229,7 +230,7 @@ bool TurnSearch::step() {
     return kind_ == kKinds;
   }
   if (exact_) return proved_ = solve_next();
-  if (visits_ >= most_ || width_ < 2) return true;
+  if (visits_ >= most_ || width_ < narrowest_) return true;
   Candidate& c = plan_[order_[at_]];
   int value[kSeats];
   c.sum += std::int64_t{root_.pile[kind_]} * value_after(c, kind_, value);
@@ -240,7 +241,7 @@ bool TurnSearch::step() {
     ++c.passes;
     if (++at_ == width_) end_pass();
   }
-  return ++visits_ >= most_ || width_ < 2;
+  return ++visits_ >= most_ || width_ < narrowest_;
 }
 
 /// Of the candidates that were looked at most often the best.
@@ -281,20 +282,26 @@ void TurnSearch::line(SmallVec<Action, 16>& out) const {
   for (int i = 1; i < plan.steps; ++i) out.push_back(plan.step[i]);
 }
 
-void TurnSearch::values(double* out) const {
-  if (count_ == 0) return;
+bool TurnSearch::worths(std::int32_t* out) const {
+  if (count_ == 0) return false;
   const Candidate& c = best_candidate();
-  int value[kSeats] = {};
+  for (int i = 0; i < root_.seats; ++i) out[i] = 0;
   if (exact_ && margin_ > -kFar) {
-    value[seat_] = margin_ * kPoint;
+    out[seat_] = margin_ * kPoint;
   } else if (c.passes > 0) {
     const std::int64_t weight = std::int64_t{c.passes} * root_.left;
-    for (int i = 0; i < root_.seats; ++i) value[i] = static_cast<int>(c.all[i] / weight);
+    for (int i = 0; i < root_.seats; ++i) out[i] = static_cast<std::int32_t>(c.all[i] / weight);
   } else {
     State s = root_;
     carry_out(s, c.plan, sight_);
-    values_of(s, Outlook(s, sight_), sight_, value);
+    values_of(s, Outlook(s, sight_), sight_, out);
   }
+  return true;
+}
+
+void TurnSearch::values(double* out) const {
+  std::int32_t value[kSeats];
+  if (!worths(value)) return;
   for (int i = 0; i < root_.seats; ++i) out[i] = ahead_by(wish(value, root_.seats, i));
   out[seat_] = this->value();
 }

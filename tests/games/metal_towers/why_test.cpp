@@ -1,0 +1,31 @@
+// The parts of a position of Metal Towers: engine/games/metal_towers/why.hpp.
+#include "engine/games/metal_towers/why.hpp"
+
+#include "engine/games/metal_towers/eval.hpp"
+#include "tests/kit/why_kit.hpp"
+
+using namespace beffroi;
+using namespace beffroi::metal_towers;
+
+TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks of it") {
+  int bad = 0;
+  int placed_badly = 0;
+  int ends = 0;
+  const int sets = kit::each_random_position<MetalTowers>(300, [&](const State& s) {
+    Reasons r{};
+    WhyOf<MetalTowers>::reasons(s, {}, r);
+    const bool over = s.phase == Phase::kEnd;
+    ends += over;
+    const int margin = over ? 100 * (total_of(s, kBlue) - total_of(s, kSilver))
+                            : expected_margin(s, prospects(s));
+    bad += r.total(kBlue) - r.total(kSilver) != margin;
+    for (int part = 0; part < kWhyTurn; ++part)
+      for (const int colour : {kBlue, kSilver})
+        placed_badly += kit::placed(r, part, colour) != r.part[part][colour];
+    placed_badly += r.left_out;
+  });
+  CHECK(sets > 4);
+  CHECK(ends > 100);
+  CHECK(bad == 0);
+  CHECK(placed_badly == 0);
+}
