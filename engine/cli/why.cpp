@@ -65,13 +65,16 @@ TurnActions turn_of(const GameOps& game, StateRef from, Seat seat, const Line& l
 }
 
 /// What the seat did from a ply on to the end of its turn, with the draws in between.
-TurnActions played_turn(const Match& match, std::size_t ply) {
+TurnActions played_turn(const Match& match, std::size_t ply, const AnyWhy& why) {
   const Seat seat = match.plies()[ply].turn.seat;
   TurnActions out{};
   std::size_t end = ply;
   for (std::size_t i = ply; i < match.plies().size(); ++i) {
     const Turn turn = match.plies()[i].turn;
-    if (turn.who == Who::kChance) continue; // of this turn only if the seat goes on after it
+    if (turn.who == Who::kChance) { // of this turn only if the seat goes on after it
+      if (why.rests(match.state_before(i), seat)) break;
+      continue;
+    }
     if (turn.seat != seat || (i > ply && match.game().begins_turn(match.state_before(i)))) break;
     end = i;
   }
@@ -239,7 +242,7 @@ int run_why(const Arguments& arguments) {
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
   question.best = kMostBest;
   Asked asked{match, ply, match.plies()[ply].turn.seat};
-  asked.played = played_turn(match, ply);
+  asked.played = played_turn(match, ply, *why);
   find_best(asked, question);
   Comparison c{};
   const WhyQuestion asks{question.level, question.seed, 0};

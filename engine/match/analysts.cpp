@@ -40,6 +40,9 @@ public:
   std::uint64_t learned() const override { return why_.learned(); }
   std::span<const char* const> parts() const override { return WhyOf<G>::kParts; }
   Reasons reasons(StateRef state) const override { return why_.reasons(state_of<G>(state)); }
+  bool rests(StateRef state, Seat seat) const override {
+    return WhyOf<G>::rests(state_of<G>(state), seat);
+  }
   void begin(StateRef state, Seat seat, const TurnActions& better, const TurnActions& other,
              const WhyQuestion& question) override {
     why_.begin(state_of<G>(state), seat, better, other, question);

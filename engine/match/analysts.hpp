@@ -38,6 +38,8 @@ public:
   /// The names of the parts, as in the words page.why.<game>.<part>.
   virtual std::span<const char* const> parts() const = 0;
   virtual Reasons reasons(StateRef state) const = 0;
+  /// The line of a turn of this seat may end here.
+  virtual bool rests(StateRef state, Seat seat) const = 0;
   /// Of the full state: what others hide does not matter for what is compared, only for what a seat thinks.
   virtual void begin(StateRef state, Seat seat, const TurnActions& better, const TurnActions& other,
                      const WhyQuestion& question) = 0;

@@ -33,9 +33,9 @@ struct WhyQuestion {
 struct WhyTurn {
   TurnActions line;    ///< from the position to where it is compared
   Reasons reasons;     ///< of where it ends
-  std::int32_t worth;  ///< what the search says, own less the mean of the others
+  std::int32_t worth;  ///< what the search says, own less the mean of the others; `parts` unless both are judged
   std::int32_t parts;  ///< the sum of the parts, the same
-  bool judged;         ///< false: the search does not think of this turn, and `worth` is `parts`
+  bool judged;         ///< false: the search has nothing to say of this turn
   friend constexpr bool operator==(const WhyTurn&, const WhyTurn&) = default;
 };
 
@@ -96,13 +96,16 @@ public:
   /// True when the comparison is there.
   bool run(std::uint32_t work_units) {
     if (done_) return true;
-    if (!bot_.run(work_units) && (question_.work == 0 || bot_.best().work < question_.work))
-      return false;
-    if (judging_)
-      take_line();
-    else
-      apply(bot_.best().action);
-    if (!go_on()) return false;
+    if (thinking_) {
+      if (!bot_.run(work_units) && (question_.work == 0 || bot_.best().work < question_.work))
+        return false;
+      if (judging_)
+        take_line();
+      else
+        apply(bot_.best().action);
+    }
+    thinking_ = !go_on();
+    if (thinking_) return false;
     end_turn();
     if (++at_ < 2 && !answer_.alike) {
       begin_turn();
@@ -151,7 +154,7 @@ private:
   void begin_turn() {
     const TurnActions& turn = turn_[at_];
     State s = root_;
-    std::size_t last = 0;
+    std::size_t last = turn.size();
     for (std::size_t i = 0; i < turn.size(); ++i) {
       if (chooses(s)) last = i;
       G::apply(s, turn[i], NoEvents{});
@@ -159,9 +162,11 @@ private:
     state_ = root_;
     draws_ = 0;
     for (std::size_t i = 0; i < last; ++i) apply(turn[i]);
-    judging_ = true;
-    bot_.begin(G::view(state_, seat_), seat_, question_.level, question_.seed, all_but(turn[last]),
-               question_.work);
+    judging_ = last < turn.size();
+    if (judging_)
+      bot_.begin(G::view(state_, seat_), seat_, question_.level, question_.seed,
+                 all_but(turn[last]), question_.work);
+    thinking_ = judging_;
     last_ = last;
   }
 
@@ -241,6 +246,8 @@ private:
 
   void compare() {
     if (answer_.alike) answer_.turn[1] = answer_.turn[0];
+    if (!answer_.turn[0].judged || !answer_.turn[1].judged) // what only one of them has is no difference
+      for (WhyTurn& turn : answer_.turn) turn.worth = turn.parts;
     const WhyTurn& better = answer_.turn[0];
     const WhyTurn& other = answer_.turn[1];
     answer_.sum = better.worth - other.worth;
@@ -269,7 +276,8 @@ private:
   int at_ = 0;           ///< which turn
   std::size_t last_ = 0; ///< its last choice
   std::uint64_t draws_ = 0;
-  bool judging_ = false;
+  bool thinking_ = false; ///< the bot is at work
+  bool judging_ = false;  ///< of the turn itself, not of what goes on after it
   bool done_ = true;
   double value_[kMaxSeats] = {};
   std::int32_t worth_[kMaxSeats] = {};
