@@ -147,6 +147,7 @@ void print_text(const Asked& asked, const Comparison& c, AnyWhy& why) {
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const bool further = i == c.parts.size();
     sum += shown[i];
+    if (c.further == 0 && further) break;
     std::printf("%8s  %s\n", signed_text(shown[i]).c_str(),
                 further ? word("further").c_str()
                         : word(std::string(game.id) + "." + why.parts()[c.parts[i].part]).c_str());

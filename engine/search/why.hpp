@@ -31,11 +31,12 @@ struct WhyQuestion {
 
 /// One of the two turns.
 struct WhyTurn {
-  TurnActions line;    ///< from the position to where it is compared
-  Reasons reasons;     ///< of where it ends
-  std::int32_t worth;  ///< what the search says, own less the mean of the others; `parts` unless both are judged
-  std::int32_t parts;  ///< the sum of the parts, the same
-  bool judged;         ///< false: the search has nothing to say of this turn
+  TurnActions line; ///< from the position to where it is compared
+  Reasons reasons;  ///< of where it ends
+  std::int32_t
+      worth; ///< what the search says, own less the mean of the others; `parts` unless both are judged
+  std::int32_t parts; ///< the sum of the parts, the same
+  bool judged;        ///< false: the search has nothing to say of this turn
   friend constexpr bool operator==(const WhyTurn&, const WhyTurn&) = default;
 };
 
@@ -45,12 +46,12 @@ struct PartDifference {
 };
 
 struct Comparison {
-  WhyTurn turn[2];                                 ///< the better one first
+  WhyTurn turn[2];                                     ///< the better one first
   SmallVec<PartDifference, Reasons::kMostParts> parts; ///< largest first; none that is 0
-  std::int32_t further; ///< further ahead
-  std::int32_t sum;     ///< of the parts and what is further ahead
-  int denominator;      ///< how many others there are, at least 1
-  bool alike;           ///< both turns lead to the same
+  std::int32_t further;                                ///< further ahead
+  std::int32_t sum;                                    ///< of the parts and what is further ahead
+  int denominator;                                     ///< how many others there are, at least 1
+  bool alike; ///< both turns lead to the same, or are worth the same in every part
 };
 
 template <class G>
@@ -246,7 +247,8 @@ private:
 
   void compare() {
     if (answer_.alike) answer_.turn[1] = answer_.turn[0];
-    if (!answer_.turn[0].judged || !answer_.turn[1].judged) // what only one of them has is no difference
+    if (!answer_.turn[0].judged ||
+        !answer_.turn[1].judged) // what only one of them has is no difference
       for (WhyTurn& turn : answer_.turn) turn.worth = turn.parts;
     const WhyTurn& better = answer_.turn[0];
     const WhyTurn& other = answer_.turn[1];
@@ -264,6 +266,7 @@ private:
         answer_.parts[i] = smaller;
       }
     }
+    answer_.alike = answer_.alike || (answer_.parts.empty() && answer_.sum == 0);
   }
   static std::int32_t size(const PartDifference& d) { return d.worth < 0 ? -d.worth : d.worth; }
 

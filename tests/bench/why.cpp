@@ -37,8 +37,7 @@ template <class G> bool goes_on(const typename G::State& s, Seat seat, bool begu
 }
 
 /// The turn of the seat to act by a bot; draws within it by lot.
-template <class G>
-TurnActions play(typename G::State& s, Bot<G>& bot, int level, Rng& rng) {
+template <class G> TurnActions play(typename G::State& s, Bot<G>& bot, int level, Rng& rng) {
   TurnActions out{};
   const Seat seat = G::turn(s).seat;
   while (out.size() < TurnActions::kCapacity) {
@@ -137,8 +136,8 @@ template <class G> void measure(int turns, int level) {
   if (count == 0) return;
   std::sort(found.shares.begin(), found.shares.end());
   const auto above = [&](double least) {
-    return static_cast<int>(
-        std::count_if(found.shares.begin(), found.shares.end(), [&](double x) { return x > least; }));
+    return static_cast<int>(std::count_if(found.shares.begin(), found.shares.end(),
+                                          [&](double x) { return x > least; }));
   };
   std::printf("| %s | %d of %d | %.2f | %d | %d | %.0f |", G::kId, count, found.looked,
               found.shares[found.shares.size() / 2], above(1.0 / 3), above(1),

@@ -135,7 +135,8 @@ void Look::values(const State& s, int* value) {
     int sure[kSeats];
     int more[kSeats] = {};
     const std::int16_t* row = outlook_.row();
-    each(s, sure, [&](int seat, int feature, int times, int) { more[seat] += row[feature] * times; });
+    each(s, sure,
+         [&](int seat, int feature, int times, int) { more[seat] += row[feature] * times; });
     for (int seat = 0; seat < s.seats; ++seat) value[seat] = sure[seat] * kPoint + more[seat];
     if (s.modules != 0 && s.phase != Phase::kEnd) add_modules(s, outlook_, sight_, value);
     return;

@@ -87,7 +87,8 @@ private:
   std::uint8_t order_[PlanList::kMost] = {}; ///< candidates, best first when a pass began
   int width_ = 0;                            ///< candidates that are still looked at
   int first_width_ = 0;
-  int narrowest_ = 2; ///< fewer candidates are not looked at on; 1 where the seat is given no choice
+  int narrowest_ =
+      2;           ///< fewer candidates are not looked at on; 1 where the seat is given no choice
   int at_ = 0;     ///< the candidate in turn, by order_
   int kind_ = 0;   ///< the next tile
   int passes_ = 0; ///< still to do with these candidates

@@ -44,15 +44,15 @@ void note_points(const State& s, Reasons& out) {
 
 void note_modules(const State& s, const Outlook& outlook, Reasons& out) {
   if (s.modules == 0 || s.phase == Phase::kEnd) return;
-  each_module_worth(
-      s, outlook, Sight::kTuned, [&](int seat, ModuleWorth what, int worth, int tile, int spot) {
-        if (what != ModuleWorth::kBuilder)
-          out.note(what == ModuleWorth::kFairy ? kWhyFairy : kWhyDragon, seat, worth,
-                   spot_of(s, kWhereFigure, tile, spot));
-        else
-          out.note(kWhyBuilder, seat, worth,
-                   spot == kNoNode ? kNowhere : spot_of(s, kWhereFigure, spot));
-      });
+  each_module_worth(s, outlook, Sight::kTuned,
+                    [&](int seat, ModuleWorth what, int worth, int tile, int spot) {
+                      if (what != ModuleWorth::kBuilder)
+                        out.note(what == ModuleWorth::kFairy ? kWhyFairy : kWhyDragon, seat, worth,
+                                 spot_of(s, kWhereFigure, tile, spot));
+                      else
+                        out.note(kWhyBuilder, seat, worth,
+                                 spot == kNoNode ? kNowhere : spot_of(s, kWhereFigure, spot));
+                    });
 }
 
 } // namespace

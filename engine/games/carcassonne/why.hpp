@@ -39,8 +39,8 @@ namespace beffroi {
 template <> struct WhyOf<Carcassonne> {
   using Learned = NothingLearned;
   static constexpr const char* kParts[carcassonne::kWhys] = {
-      "scored", "sure",      "supply", "roads",  "cities",    "monasteries", "fields",
-      "returning", "reach", "floors", "prisoners", "fairy", "builder",     "dragon"};
+      "scored",    "sure",  "supply", "roads",     "cities", "monasteries", "fields",
+      "returning", "reach", "floors", "prisoners", "fairy",  "builder",     "dragon"};
   static void reasons(const carcassonne::State& s, const Learned&, Reasons& out);
   /// A turn, or its first part, is over.
   static bool rests(const carcassonne::State& s, Seat) {

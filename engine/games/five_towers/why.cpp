@@ -67,9 +67,9 @@ void WhyOf<FiveTowers>::reasons(const State& s, const Values& learned, Reasons& 
     each_common_feature(outlook, site, [&](int feature, int times) {
       const bool torn = feature < kFeatureHighest;
       note(feature, times,
-           torn                               ? kPile
-           : feature == kFeatureHighest       ? highest < kSuits ? tower_of(highest) : kNowhere
-                                              : tower_of(kHaunted));
+           torn                         ? kPile
+           : feature == kFeatureHighest ? highest < kSuits ? tower_of(highest) : kNowhere
+                                        : tower_of(kHaunted));
     });
   }
 }

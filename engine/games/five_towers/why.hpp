@@ -45,9 +45,7 @@ template <> struct WhyOf<FiveTowers> {
     return s.phase == five_towers::Phase::kReveal || s.phase == five_towers::Phase::kEnd;
   }
   /// How cards are built is judged by what stands then.
-  static bool judges(const five_towers::State& s) {
-    return s.phase == five_towers::Phase::kBid;
-  }
+  static bool judges(const five_towers::State& s) { return s.phase == five_towers::Phase::kBid; }
   static int side(const five_towers::State&, int seat) { return seat; }
 };
 

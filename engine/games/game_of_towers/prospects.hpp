@@ -37,11 +37,11 @@ enum class Prospect : std::uint8_t {
   kTaken,      ///< the seat to move can
   kLandNow,    ///< own landings that are possible now, of the seat to move
   kLandLater,
-  kGrowing,    ///< own towers on sites that can be raised
-  kPair,      ///< two sites of a quarter
-  kTriple,    ///< three
-  kLastSite,  ///< three, and a landing on the fourth
-  kStreets,    ///< towers in the streets
+  kGrowing,  ///< own towers on sites that can be raised
+  kPair,     ///< two sites of a quarter
+  kTriple,   ///< three
+  kLastSite, ///< three, and a landing on the fourth
+  kStreets,  ///< towers in the streets
   kTurn
 };
 

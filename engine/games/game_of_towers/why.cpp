@@ -31,16 +31,15 @@ void WhyOf<GameOfTowers>::reasons(const State& s, const Learned&, Reasons& out) 
         out.note(kWhyPoints, owner_of(s, space), kPoint * s.height[space],
                  {kWhereSite, static_cast<std::int8_t>(space), 0, 0});
     for (int seat = 0; seat < s.seats; ++seat) {
-      const Target quarter = s.quarter == 0 ? kNowhere
-                                            : Target{kWhereQuarter,
-                                                     static_cast<std::int8_t>(s.quarter - 1), 0, 0};
+      const Target quarter =
+          s.quarter == 0 ? kNowhere
+                         : Target{kWhereQuarter, static_cast<std::int8_t>(s.quarter - 1), 0, 0};
       out.note(kWhyDoubled, seat, kPoint * doubled_points(s, seat), quarter);
     }
     return;
   }
   each_prospect(s, study_of(s), [&](int colour, Prospect what, int worth, int space) {
-    if (colour < s.seats)
-      out.note(static_cast<int>(what), colour, worth, where_of(what, space));
+    if (colour < s.seats) out.note(static_cast<int>(what), colour, worth, where_of(what, space));
   });
 }
 

@@ -33,8 +33,9 @@ namespace beffroi {
 
 template <> struct WhyOf<MetalTowers> {
   using Learned = NothingLearned;
-  static constexpr const char* kParts[metal_towers::kWhys] = {
-      "one_away", "two_away", "three_away", "far_away", "secure", "stock", "tallest", "turn", "kept"};
+  static constexpr const char* kParts[metal_towers::kWhys] = {"one_away", "two_away", "three_away",
+                                                              "far_away", "secure",   "stock",
+                                                              "tallest",  "turn",     "kept"};
   static void reasons(const metal_towers::State& s, const Learned&, Reasons& out);
   static bool rests(const metal_towers::State&, Seat) { return true; }
   static void worth(const metal_towers::State& s, const double* value, std::int32_t* out);

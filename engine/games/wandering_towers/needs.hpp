@@ -25,8 +25,7 @@ template <class F> void each_need(const Board& t, int owner, const Needs& needs,
     const auto from = [&](int keep) {
       return near(keep, space) ? needs.near_wizard : needs.far_wizard;
     };
-    const int to_go =
-        (from(t.keep) * (100 - needs.keep_next) + from(next) * needs.keep_next) / 100;
+    const int to_go = (from(t.keep) * (100 - needs.keep_next) + from(next) * needs.keep_next) / 100;
     note(near(t.keep, space) ? Need::kNear : Need::kFar, n * to_go, surface);
   };
   const auto covered = [&](int n, int above, int surface) {

@@ -35,3 +35,17 @@ TEST_CASE("Carcassonne: the parts of a position sum to what the search thinks of
     CHECK(seen[part] > 0);
   }
 }
+
+TEST_CASE("Carcassonne: why to stand on the road is better than to pass") {
+  const State s = kit::set_up<Carcassonne>("phase=place seat=2 tiles=D0@0,0+E2@0,-1+T010@0,1 "
+                                           "on=1@0,-1.f0+2@0,1.tower towers=0,1.1 tile=U "
+                                           "points=0.4.0.0.0/0.0.0.0.0 floors=9/10",
+                                           "seats=2");
+  const Comparison c = kit::compare<Carcassonne>(s, "1,0r0 r0 end", "1,0r0 pass end", 4);
+  auto named = kit::named<Carcassonne>(c);
+  CHECK(named["sure"] == 200); // a road of two tiles
+  CHECK(named["supply"] < 0);
+  CHECK(named["further"] == 0); // level 4 looks no further than the turn
+  const Comparison same = kit::compare<Carcassonne>(s, "-1,0r0 r0 end", "1,0r0 r0 end", 4);
+  CHECK(same.alike);
+}

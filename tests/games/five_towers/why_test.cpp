@@ -40,3 +40,22 @@ TEST_CASE("5 Towers: the parts of a position sum to what the search thinks of it
   CHECK(bad == 0);
   CHECK(placed_badly == 0);
 }
+
+TEST_CASE("5 Towers: why to pass is better than to build three cards") {
+  using Named = std::map<std::string_view, int>;
+  const State s = kit::set_up<FiveTowers>(
+      "phase=bid high=2 by=1 market=c14+h9+t7+m3+s0 towers=c12.11,m9/t15.14 discard=c1+h4+h5",
+      "seats=2");
+  const Comparison c = kit::compare<FiveTowers>(s, "pass", "b3", 4);
+  CHECK(c.denominator == 1);
+  CHECK(kit::named<FiveTowers>(c) == Named{{"grow", 1543},
+                                           {"open", -625},
+                                           {"cards", -500},
+                                           {"rises", 111},
+                                           {"highest", -100},
+                                           {"further", 0},
+                                           {"sum", 429}});
+  // Whoever passes sees the other build two cards, and no card of the own is added.
+  CHECK(c.turn[0].reasons.part[kWhyCards][1] == 200);
+  CHECK(kit::placed(c.turn[0].reasons, kWhyCards, 0) == 500);
+}

@@ -16,8 +16,8 @@ TEST_CASE("Game of Towers: the parts of a position sum to what the search thinks
     WhyOf<GameOfTowers>::reasons(s, {}, r);
     const Prospects p = prospects(s);
     for (int seat = 0; seat < s.seats; ++seat) {
-      const int worth = s.phase == Phase::kEnd ? 100 * (s.points[seat] + doubled_points(s, seat))
-                                               : p.of[seat];
+      const int worth =
+          s.phase == Phase::kEnd ? 100 * (s.points[seat] + doubled_points(s, seat)) : p.of[seat];
       bad += r.total(seat) != worth;
       for (int part = 0; part < kWhyStreet; ++part)
         placed_badly += kit::placed(r, part, seat) != r.part[part][seat];
@@ -27,4 +27,22 @@ TEST_CASE("Game of Towers: the parts of a position sum to what the search thinks
   CHECK(sets > 4);
   CHECK(bad == 0);
   CHECK(placed_badly == 0);
+}
+
+TEST_CASE("Game of Towers: why to enter a site is better than to step aside") {
+  using Named = std::map<std::string_view, int>;
+  const State s = kit::set_up<GameOfTowers>(
+      "phase=turn seat=2 "
+      "board=DpbCgrAb6BpAgCgBgbBb/1Ab3DbrDrAp2ArDb1Dg/Cp1DrDpr2Ag2Cpr1Bbgbr1Cgbb/"
+      "BpBpgrBprb1DrApDpggbBg2Ag1Cp1/Dp1Bp1Bg1DgCbCrbbAgCpCg2/AbDpb8Cp3/Br1AbAgr2DgCrAb5/"
+      "1Ap1Br4CgrAp1ArAprr1 held=k5/- start=2 quiet=7 moves=214",
+      "seats=2");
+  const Comparison c = kit::compare<GameOfTowers>(s, "a6-f6 i5-i6", "a1-a2", 4);
+  CHECK(kit::named<GameOfTowers>(c) == Named{{"quiet", 510},
+                                             {"land_later", -56},
+                                             {"street", -51},
+                                             {"pair", 15},
+                                             {"reinforce", -6},
+                                             {"further", 0},
+                                             {"sum", 412}});
 }

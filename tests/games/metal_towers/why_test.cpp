@@ -16,8 +16,8 @@ TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks o
     WhyOf<MetalTowers>::reasons(s, {}, r);
     const bool over = s.phase == Phase::kEnd;
     ends += over;
-    const int margin = over ? 100 * (total_of(s, kBlue) - total_of(s, kSilver))
-                            : expected_margin(s, prospects(s));
+    const int margin =
+        over ? 100 * (total_of(s, kBlue) - total_of(s, kSilver)) : expected_margin(s, prospects(s));
     bad += r.total(kBlue) - r.total(kSilver) != margin;
     for (int part = 0; part < kWhyTurn; ++part)
       for (const int colour : {kBlue, kSilver})
@@ -28,4 +28,12 @@ TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks o
   CHECK(ends > 100);
   CHECK(bad == 0);
   CHECK(placed_badly == 0);
+}
+
+TEST_CASE("Metal Towers: why a silver E is better than a blue C") {
+  using Named = std::map<std::string_view, int>;
+  const State s = kit::set_up<MetalTowers>("towers=Abs.Bb/As/-");
+  const Comparison c = kit::compare<MetalTowers>(s, "sE1", "bC2", 4);
+  CHECK(kit::named<MetalTowers>(c) ==
+        Named{{"three_away", 85}, {"one_away", 20}, {"tallest", 8}, {"further", 0}, {"sum", 113}});
 }
