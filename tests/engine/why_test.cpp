@@ -36,8 +36,10 @@ template <class G> typename G::State position_of(int actions, Rng& rng, const An
       G::apply(s, draw_chance<G>(s, rng), NoEvents{});
       continue;
     }
-    acts = s;
-    if (++n > actions) break;
+    bool judged = true;
+    if constexpr (requires { WhyOf<G>::judges(s); }) judged = WhyOf<G>::judges(s);
+    if (judged) acts = s;
+    if (++n > actions && judged) break;
     auto all = ActionsOf<G>::scratch();
     G::legal(s, all);
     G::apply(s, draw_action<G>(s, all, true, rng), NoEvents{});
@@ -52,7 +54,7 @@ std::int64_t sum_of(const Comparison& c) {
 }
 
 template <class G> void check_comparisons() {
-  CAPTURE(G::kId);
+  CAPTURE(std::string_view(G::kId));
   const auto why = std::make_unique<Why<G>>();
   if constexpr (HasLearned<G>) REQUIRE(!why->learn(values_at_hand(G::kId)));
   const std::vector<AnyOptions> sets = option_sets(*find_game(G::kId));

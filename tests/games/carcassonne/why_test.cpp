@@ -41,11 +41,11 @@ TEST_CASE("Carcassonne: why to stand on the road is better than to pass") {
                                            "on=1@0,-1.f0+2@0,1.tower towers=0,1.1 tile=U "
                                            "points=0.4.0.0.0/0.0.0.0.0 floors=9/10",
                                            "seats=2");
-  const Comparison c = kit::compare<Carcassonne>(s, "1,0r0 r0 end", "1,0r0 pass end", 4);
+  const Comparison c = kit::compare<Carcassonne>(s, "1,0r0 r0 end", "1,0r0 pass end", 5);
   auto named = kit::named<Carcassonne>(c);
   CHECK(named["sure"] == 200); // a road of two tiles
   CHECK(named["supply"] < 0);
-  CHECK(named["further"] == 0); // level 4 looks no further than the turn
-  const Comparison same = kit::compare<Carcassonne>(s, "-1,0r0 r0 end", "1,0r0 r0 end", 4);
+  CHECK(named["further"] == 0); // level 5 looks no further than the turn
+  const Comparison same = kit::compare<Carcassonne>(s, "-1,0r0 r0 end", "1,0r0 r0 end", 5);
   CHECK(same.alike);
 }
