@@ -19,14 +19,15 @@ namespace {
 constexpr std::uint32_t kSlice = 1u << 20;
 
 /// English of a word of page.why, or its key.
-std::string word(const std::string& key) {
+std::string why_word(const std::string& key) {
   for (const auto* w = kWhyWords; w->first; ++w)
     if (key == w->first) return w->second;
   return key;
 }
 
 /// The moves of a list of actions in notation.
-std::vector<std::string> written(const GameOps& game, StateRef from, const TurnActions& actions) {
+std::vector<std::string> notation_of(const GameOps& game, StateRef from,
+                                     const TurnActions& actions) {
   std::vector<std::string> out;
   StateBuf state;
   copy_state(game, from, state);
@@ -40,7 +41,7 @@ std::vector<std::string> written(const GameOps& game, StateRef from, const TurnA
   return out;
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string in_a_row(const std::vector<std::string>& words) {
   std::string out;
   for (const std::string& w : words) out += (out.empty() ? "" : " ") + w;
   return out;
@@ -128,15 +129,15 @@ void print_text(const Asked& asked, const Comparison& c, AnyWhy& why) {
   const GameOps& game = asked.match.game();
   const StateRef from = asked.match.state_before(asked.ply);
   for (std::size_t i = 0; i < asked.best.size(); ++i)
-    std::printf("%zu. %s  %s\n", i + 1, joined(written(game, from, asked.best[i])).c_str(),
+    std::printf("%zu. %s  %s\n", i + 1, in_a_row(notation_of(game, from, asked.best[i])).c_str(),
                 decimals(asked.values[i], 4).c_str());
-  std::printf("played: %s\n", joined(written(game, from, asked.played)).c_str());
+  std::printf("played: %s\n", in_a_row(notation_of(game, from, asked.played)).c_str());
   if (c.turn[0].line.empty()) return;
   for (const WhyTurn& turn : c.turn)
     std::printf("%s line: %s\n", &turn == &c.turn[0] ? "better" : "other",
-                joined(written(game, from, turn.line)).c_str());
+                in_a_row(notation_of(game, from, turn.line)).c_str());
   if (c.alike) {
-    std::printf("%s\n", word("same").c_str());
+    std::printf("%s\n", why_word("same").c_str());
     return;
   }
   std::vector<std::int64_t> parts;
@@ -149,10 +150,11 @@ void print_text(const Asked& asked, const Comparison& c, AnyWhy& why) {
     sum += shown[i];
     if (c.further == 0 && further) break;
     std::printf("%8s  %s\n", signed_text(shown[i]).c_str(),
-                further ? word("further").c_str()
-                        : word(std::string(game.id) + "." + why.parts()[c.parts[i].part]).c_str());
+                further
+                    ? why_word("further").c_str()
+                    : why_word(std::string(game.id) + "." + why.parts()[c.parts[i].part]).c_str());
   }
-  std::printf("%8s  %s\n", signed_text(sum).c_str(), word("sum").c_str());
+  std::printf("%8s  %s\n", signed_text(sum).c_str(), why_word("sum").c_str());
 }
 
 void write_moves(Json& json, const char* name, const std::vector<std::string>& moves) {
@@ -170,11 +172,11 @@ void print_json(const Asked& asked, const Comparison& c, AnyWhy& why) {
   json.key("best").open_array();
   for (std::size_t i = 0; i < asked.best.size(); ++i) {
     json.open_object();
-    write_moves(json, "turn", written(game, from, asked.best[i]));
+    write_moves(json, "turn", notation_of(game, from, asked.best[i]));
     json.member("value", decimals(asked.values[i], 4)).close_object();
   }
   json.close_array();
-  write_moves(json, "played", written(game, from, asked.played));
+  write_moves(json, "played", notation_of(game, from, asked.played));
   if (!c.turn[0].line.empty()) {
     json.member("compared", asked.other < 0 ? "played" : "second").member("alike", c.alike);
     json.member("denominator", c.denominator);
@@ -182,7 +184,7 @@ void print_json(const Asked& asked, const Comparison& c, AnyWhy& why) {
     for (const PartDifference& d : c.parts)
       json.open_object()
           .member("part", why.parts()[d.part])
-          .member("name", word(std::string(game.id) + "." + why.parts()[d.part]))
+          .member("name", why_word(std::string(game.id) + "." + why.parts()[d.part]))
           .member("worth", static_cast<std::int64_t>(d.worth))
           .close_object();
     json.close_array();
@@ -191,7 +193,7 @@ void print_json(const Asked& asked, const Comparison& c, AnyWhy& why) {
     json.key("turns").open_array();
     for (const WhyTurn& turn : c.turn) {
       json.open_object();
-      write_moves(json, "line", written(game, from, turn.line));
+      write_moves(json, "line", notation_of(game, from, turn.line));
       json.member("judged", turn.judged).member("worth", static_cast<std::int64_t>(turn.worth));
       json.key("where").open_array();
       for (const Reason& r : turn.reasons.at) {

@@ -18,13 +18,13 @@ constexpr Why why_of(int feature) {
   return feature == kFFloors ? kWhyFloors : kWhyPrisoners;
 }
 
-Target spot_of(const State& s, std::uint8_t kind, int tile, int spot) {
+Target place_at(const State& s, std::uint8_t kind, int tile, int spot) {
   const Cell cell = s.tile[tile].cell;
   return {kind, static_cast<std::int8_t>(x_of(cell)), static_cast<std::int8_t>(y_of(cell)),
           static_cast<std::int8_t>(spot)};
 }
-Target spot_of(const State& s, std::uint8_t kind, int node) {
-  return spot_of(s, kind, tile_of(s, node), segment_of(s, node));
+Target place_at(const State& s, std::uint8_t kind, int node) {
+  return place_at(s, kind, tile_of(s, node), segment_of(s, node));
 }
 
 /// The points that are scored, and those of features that would be scored now.
@@ -38,7 +38,7 @@ void note_points(const State& s, Reasons& out) {
     const SeatMask mask = holders(held);
     for (int seat = 0; seat < s.seats; ++seat)
       if (mask >> seat & 1)
-        out.note(kWhySure, seat, kPoint * worth_now(s, node), spot_of(s, kWhereFeature, node));
+        out.note(kWhySure, seat, kPoint * worth_now(s, node), place_at(s, kWhereFeature, node));
   }
 }
 
@@ -48,10 +48,10 @@ void note_modules(const State& s, const Outlook& outlook, Reasons& out) {
                     [&](int seat, ModuleWorth what, int worth, int tile, int spot) {
                       if (what != ModuleWorth::kBuilder)
                         out.note(what == ModuleWorth::kFairy ? kWhyFairy : kWhyDragon, seat, worth,
-                                 spot_of(s, kWhereFigure, tile, spot));
+                                 place_at(s, kWhereFigure, tile, spot));
                       else
                         out.note(kWhyBuilder, seat, worth,
-                                 spot == kNoNode ? kNowhere : spot_of(s, kWhereFigure, spot));
+                                 spot == kNoNode ? kNowhere : place_at(s, kWhereFigure, spot));
                     });
 }
 
@@ -70,7 +70,7 @@ void WhyOf<Carcassonne>::reasons(const State& s, const Learned&, Reasons& out) {
     const Why part = why_of(feature);
     const bool figure = part == kWhyReturning || part == kWhyReach;
     out.note(part, seat, outlook.row()[feature] * times,
-             node < 0 ? kNowhere : spot_of(s, figure ? kWhereFigure : kWhereFeature, node));
+             node < 0 ? kNowhere : place_at(s, figure ? kWhereFigure : kWhereFeature, node));
   });
   note_modules(s, outlook, out);
 }

@@ -6,23 +6,25 @@
 namespace beffroi::five_towers {
 namespace {
 
-constexpr Target tower_of(int suit) { return {kWhereTower, static_cast<std::int8_t>(suit), 0, 0}; }
+constexpr Target tower_place(int suit) {
+  return {kWhereTower, static_cast<std::int8_t>(suit), 0, 0};
+}
 constexpr Target kPile{kWherePile, 0, 0, 0};
 
 void note_score(const Site& site, int seat, Reasons& out) {
   const Score score = score_of(site);
   for (int suit = 0; suit < kSuits; ++suit) {
-    out.note(kWhyCards, seat, kPoint * site.height[suit], tower_of(suit));
+    out.note(kWhyCards, seat, kPoint * site.height[suit], tower_place(suit));
     if (site.height[suit] > 0 && site.top[suit] == kTop)
-      out.note(kWhyCapped, seat, kPoint * site.height[suit], tower_of(suit));
+      out.note(kWhyCapped, seat, kPoint * site.height[suit], tower_place(suit));
   }
   if (score.highest_suit < kSuits)
-    out.note(kWhyHighest, seat, kPoint * score.part[kPartHighest], tower_of(score.highest_suit));
+    out.note(kWhyHighest, seat, kPoint * score.part[kPartHighest], tower_place(score.highest_suit));
   out.note(kWhyTorn, seat, kPoint * score.part[kPartPenalty], kPile);
   // A pair is of two towers; each gets half of it.
   const int pairs = kPoint * score.part[kPartPairs];
-  out.note(kWhyPairs, seat, pairs / 2, tower_of(kCandy));
-  out.note(kWhyPairs, seat, pairs - pairs / 2, tower_of(kHaunted));
+  out.note(kWhyPairs, seat, pairs / 2, tower_place(kCandy));
+  out.note(kWhyPairs, seat, pairs - pairs / 2, tower_place(kHaunted));
 }
 
 constexpr Why why_of(int feature) {
@@ -62,14 +64,14 @@ void WhyOf<FiveTowers>::reasons(const State& s, const Values& learned, Reasons& 
     };
     for (int suit = 0; suit < kSuits; ++suit)
       each_feature(outlook, site, suit,
-                   [&](int feature, int times) { note(feature, times, tower_of(suit)); });
+                   [&](int feature, int times) { note(feature, times, tower_place(suit)); });
     const int highest = highest_open(site);
     each_common_feature(outlook, site, [&](int feature, int times) {
       const bool torn = feature < kFeatureHighest;
       note(feature, times,
            torn                         ? kPile
-           : feature == kFeatureHighest ? highest < kSuits ? tower_of(highest) : kNowhere
-                                        : tower_of(kHaunted));
+           : feature == kFeatureHighest ? highest < kSuits ? tower_place(highest) : kNowhere
+                                        : tower_place(kHaunted));
     });
   }
 }
