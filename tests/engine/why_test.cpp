@@ -63,7 +63,8 @@ template <class G> void check_comparisons() {
   for (int n = 0; n < 12; ++n) {
     CAPTURE(n);
     Rng rng(splitmix64(static_cast<std::uint64_t>(n)));
-    const auto s = position_of<G>(4 + 5 * n, rng, sets[static_cast<std::size_t>(n) % sets.size()]);
+    const auto s =
+        position_of<G>(4 + 5 * n, rng, sets[static_cast<std::size_t>(7 * n) % sets.size()]);
     const Seat seat = G::turn(s).seat;
     const TurnActions one = turn_from<G>(s, true, rng);
     const TurnActions two = turn_from<G>(s, false, rng);
