@@ -26,7 +26,7 @@ TEST_CASE("5 Towers: the parts of a position sum to what the search thinks of it
   const int sets = kit::each_random_position<FiveTowers>(300, [&](const State& s) {
     Reasons r{};
     WhyOf<FiveTowers>::reasons(s, values(), r);
-    Outlook outlook = outlook_of(s, &values());
+    five_towers::Outlook outlook = outlook_of(s, &values());
     if (s.phase == Phase::kEnd) outlook.stage = 0;
     const Judge judge(outlook, Sight::kFull);
     for (int seat = 0; seat < s.seats; ++seat) {
