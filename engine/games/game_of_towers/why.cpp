@@ -7,6 +7,7 @@ namespace beffroi::game_of_towers {
 namespace {
 
 constexpr int kPoint = 100;
+constexpr double kProved = 0.89995;       ///< no estimate of the search is as sure
 constexpr double kFarthest = 80 * kPoint; ///< more points nobody gets
 
 Target where_of(Prospect what, int space) {
@@ -54,8 +55,8 @@ void WhyOf<GameOfTowers>::worth(const State& s, const double* value, std::int32_
     if (seat == best) continue;
     const double size = value[seat] < 0 ? -value[seat] : 0;
     double behind = 0;
-    if (size > 0.9) { // proved
-      const double x = (size - 0.9) / 0.1;
+    if (size > kProved) {
+      const double x = size > 0.9 ? (size - 0.9) / 0.1 : 0;
       behind = x < 0.999 ? kPoint * 10 * x / (1 - x) : kFarthest;
     } else {
       const double e = size / 0.9;

@@ -7,6 +7,7 @@ namespace beffroi::metal_towers {
 namespace {
 
 constexpr int kTubeWorth = 100;
+constexpr double kProved = 0.89995; ///< no estimate of the search is as sure
 
 constexpr Target tube_at(const Range& r, int index) {
   return {kWhereTube, static_cast<std::int8_t>(r.tower), static_cast<std::int8_t>(r.size),
@@ -44,13 +45,13 @@ void WhyOf<MetalTowers>::reasons(const State& s, const Learned&, Reasons& out) {
   if (!over) out.note(kWhyTurn, s.to_move, kMoveWorth);
 }
 
-/// Estimates say how far a margin goes; beyond 0.9 the end is proved, and the rest is the margin.
+/// Estimates say how far a margin goes; from 0.9 on the end is proved, and the rest is the margin.
 void WhyOf<MetalTowers>::worth(const State& s, const double* value, std::int32_t* out) {
   const double v = value[kBlue];
   const double size = v < 0 ? -v : v;
   double margin = 0;
-  if (size > 0.9) {
-    const double x = (size - 0.9) / 0.1;
+  if (size > kProved) { // 0.9 itself: a win by the tallest tower (MT-33)
+    const double x = size > 0.9 ? (size - 0.9) / 0.1 : 0;
     margin = x < 0.999 ? kTubeWorth * 10 * x / (1 - x) : kTubeWorth * kTubes;
   } else {
     const double e = size / 0.9;
