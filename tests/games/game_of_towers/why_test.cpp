@@ -4,6 +4,8 @@
 #include "engine/games/game_of_towers/eval.hpp"
 #include "tests/kit/why_kit.hpp"
 
+#include <cstdlib>
+
 using namespace beffroi;
 using namespace beffroi::game_of_towers;
 
@@ -45,4 +47,19 @@ TEST_CASE("Game of Towers: why to enter a site is better than to step aside") {
                                              {"reinforce", -6},
                                              {"further", 0},
                                              {"sum", 412}});
+}
+
+TEST_CASE("Game of Towers: the values of the search mean the prospects that they were made of") {
+  int bad = 0;
+  kit::each_random_position<GameOfTowers>(300, [&](const State& s) {
+    if (s.phase <= Phase::kStart || s.phase == Phase::kEnd) return;
+    double value[kMaxSeats] = {};
+    GameOfTowers::worth(s, value);
+    std::int32_t out[kMaxSeats];
+    WhyOf<GameOfTowers>::worth(s, value, out);
+    const Prospects p = prospects(s);
+    for (int seat = 1; seat < s.seats; ++seat)
+      bad += std::abs((out[seat] - out[0]) - (p.of[seat] - p.of[0])) > 1;
+  });
+  CHECK(bad == 0);
 }

@@ -4,6 +4,8 @@
 #include "engine/games/metal_towers/eval.hpp"
 #include "tests/kit/why_kit.hpp"
 
+#include <cstdlib>
+
 using namespace beffroi;
 using namespace beffroi::metal_towers;
 
@@ -36,4 +38,26 @@ TEST_CASE("Metal Towers: why a silver E is better than a blue C") {
   const Comparison c = kit::compare<MetalTowers>(s, "sE1", "bC2", 4);
   CHECK(kit::named<MetalTowers>(c) ==
         Named{{"three_away", 85}, {"one_away", 20}, {"tallest", 8}, {"further", 0}, {"sum", 113}});
+}
+
+TEST_CASE("Metal Towers: a value of the search means the margin that it was made of") {
+  int bad = 0;
+  kit::each_random_position<MetalTowers>(300, [&](const State& s) {
+    if (s.phase == Phase::kEnd) return;
+    const double estimate = 0.9 * MetalTowers::estimate(s, kBlue);
+    const double value[] = {estimate, -estimate};
+    std::int32_t out[kColours];
+    WhyOf<MetalTowers>::worth(s, value, out);
+    bad += std::abs(out[kBlue] - out[kSilver] - expected_margin(s, prospects(s))) > 1;
+  });
+  CHECK(bad == 0);
+  // A win that is proved: by the tie-break, and by two tubes.
+  const State s = kit::set_up<MetalTowers>("towers=Abs.Bb/As/-");
+  std::int32_t out[kColours];
+  const double tie[] = {0.9, -0.9};
+  WhyOf<MetalTowers>::worth(s, tie, out);
+  CHECK(out[kBlue] == 0);
+  const double two[] = {-0.9 - 0.1 * 2 / 12, 0.9 + 0.1 * 2 / 12};
+  WhyOf<MetalTowers>::worth(s, two, out);
+  CHECK(out[kBlue] == -200);
 }

@@ -4,6 +4,8 @@
 #include "engine/games/wandering_towers/eval.hpp"
 #include "tests/kit/why_kit.hpp"
 
+#include <cstdlib>
+
 using namespace beffroi;
 using namespace beffroi::wandering_towers;
 
@@ -91,4 +93,24 @@ TEST_CASE("Wandering Towers: whole turns are compared, not cards") {
     }
   CHECK(same_boards > 0);
   CHECK(different > 0);
+}
+
+TEST_CASE("Wandering Towers: the values of the search mean the needs that they were made of") {
+  int bad = 0;
+  int compared = 0;
+  kit::each_random_position<WanderingTowers>(300, [&](const State& s) {
+    const Board& t = s.board;
+    if (is_pooled(t) || t.teams || t.phase == Phase::kEnd || t.phase <= Phase::kDeal) return;
+    double value[kMaxSeats] = {};
+    WanderingTowers::worth(s, value);
+    std::int32_t out[kMaxSeats];
+    WhyOf<WanderingTowers>::worth(s, value, out);
+    for (int seat = 1; seat < t.seats; ++seat) {
+      if (std::abs(value[seat]) > 0.7 || std::abs(value[0]) > 0.7) continue;
+      ++compared;
+      bad += std::abs((out[seat] - out[0]) + need_of(t, seat) - need_of(t, 0)) > 2;
+    }
+  });
+  CHECK(compared > 1000);
+  CHECK(bad == 0);
 }
