@@ -86,6 +86,7 @@ int run_replay(const Arguments& arguments);
 int run_legal(const Arguments& arguments);
 int run_record(const Arguments& arguments);
 int run_show(const Arguments& arguments);
+int run_why(const Arguments& arguments);
 int run_random(const Arguments& arguments);
 int run_forecast(const Arguments& arguments);
 

@@ -39,6 +39,10 @@ constexpr Command kCommands[] = {
      "that "
      "seat could know it then",
      beffroi::cli::run_forecast},
+    {"why", "why <record> --move n [--level n] [--seed n] [--json]",
+     "the three best turns before a move of a seat, counted as replay does, and why the best is "
+     "better than the one played, or than the second: in parts that sum exactly",
+     beffroi::cli::run_why},
     {"random", "random <game> --seed n [--seats n] [--options \"...\"] [--games n]",
      "the record of a random game; with --games counts over many; random --from <record> --seed n: "
      "goes on from where a record ends, by choices of another seed, with the draws of its own",

@@ -52,6 +52,7 @@ public:
     end_turn_soon(actions);
     // Equal moves come in a random order, so that the same position is not always played alike.
     rng.shuffle(actions.items, static_cast<std::uint32_t>(actions.size()));
+    if (left_out.alone) take_out(actions, left_out); // its twin would be dropped for it
     make_children(f, actions, kNoAction, 0);
     leave_out(f, left_out);
     done_ = f.count == 0;

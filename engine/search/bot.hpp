@@ -22,6 +22,12 @@
 
 namespace beffroi {
 
+/// A search of the game's own that says what every seat has in hundredths of the game's unit (Bot::worths).
+template <class G>
+concept HasWorths = HasSearch<G> && requires(const typename G::Search& done, std::int32_t* out) {
+  { done.worths(out) } -> std::same_as<bool>;
+};
+
 /// A game's own search in the protocol of the others. A work unit is one of its steps.
 template <class G> class OwnSearch {
 public:
@@ -60,6 +66,13 @@ public:
     t.line.clear();
     search_.line(t.line);
     return t;
+  }
+
+  /// See Bot::worths.
+  bool worths(std::int32_t* out) const
+    requires HasWorths<G>
+  {
+    return search_.worths(out);
   }
 
 private:
@@ -134,6 +147,15 @@ public:
       return method_.study(seat_, values);
     else
       return study_by(method_, values);
+  }
+
+  /// What every seat has after best() in the unit of the game's evaluation, in hundredths, where a search
+  /// of the game's own knows it: its values in [-1, 1] say less. False where it does not.
+  bool worths(std::int32_t* out) const {
+    if constexpr (HasWorths<G>)
+      return method_.worths(out);
+    else
+      return out == nullptr;
   }
 
   /// Work units of about a millisecond: positions of alpha-beta cost about half a microsecond,

@@ -295,30 +295,11 @@ private:
       return;
     }
     stage_ = Stage::kPlayed;
-    twin_ = 0;
     think(before_last_, all_but(question_.played[static_cast<std::size_t>(last_decision_)]));
-  }
-  /// A search that looks at one of several equal moves may have dropped the played one: asks for the next
-  /// that leads to the same board. False if there is none.
-  bool ask_twin() {
-    auto actions = ActionsOf<G>::scratch();
-    G::legal(before_last_, actions);
-    while (twin_ < actions.size()) {
-      const Action a = actions[twin_++];
-      State s = before_last_;
-      G::apply(s, a, NoEvents{});
-      if (a == question_.played[static_cast<std::size_t>(last_decision_)] ||
-          board_of(s) != played_board_)
-        continue;
-      think(before_last_, all_but(a));
-      return true;
-    }
-    return false;
   }
   void value_played() {
     double value[kMaxSeats] = {};
     const Thought t = bot_.study(value);
-    if (!t.has_action && ask_twin()) return;
     stage_ = Stage::kDone;
     answer_.done = true;
     if (!t.has_action) return;
@@ -340,7 +321,6 @@ private:
   State before_last_{};    ///< before the played turn's last decision
   int last_decision_ = -1; ///< of the played turn; -1: its worth is known, or not asked
   std::uint64_t played_board_ = 0;
-  std::size_t twin_ = 0; ///< the next move that may be equal to the played one
   Found now_{};
   SmallVec<Found, kMostSearches> found_{};
   Found* open_ = nullptr; ///< the listed turn that is looked at for others

@@ -1,5 +1,5 @@
 // Turns the words of assets into C++: the enum of the message keys and the English words, without those of
-// the page alone.
+// the page alone; of these the names of the parts of a position (page.why.*), which the command line says too.
 //   node gen_text.mjs <assets> <output folder>
 // English is the source. Fails when another language lacks a key, has one too many, or takes other arguments,
 // and when a word stands in the wrong file; so a message that a program asks for exists in every language.
@@ -10,6 +10,7 @@ import { argumentsOf } from './message.mjs';
 import { writeIfChanged } from './write_if_changed.mjs';
 
 const [assets, out] = process.argv.slice(2);
+const kWhy = 'page.why.';
 const { languages, problems } = readCatalogue(assets);
 
 /** The messages of a language with their arguments: Map of key to {message, args}. */
@@ -119,5 +120,22 @@ ${programKeys.map((key) => `  ${literal(english.get(key).message)},`).join('\n')
 #endif
 
 } // namespace beffroi
+`,
+);
+writeIfChanged(
+  join(out, 'why_en.cpp'),
+  `// Generated from the words of assets by web/toolchain/gen_text.mjs. Do not edit.
+#include "engine/cli/why_words.hpp"
+
+namespace beffroi::cli {
+
+const std::pair<const char*, const char*> kWhyWords[] = {
+${keys
+  .filter((key) => key.startsWith(kWhy))
+  .map((key) => `  {${literal(key.slice(kWhy.length))}, ${literal(english.get(key).message)}},`)
+  .join('\n')}
+  {nullptr, nullptr}};
+
+} // namespace beffroi::cli
 `,
 );

@@ -1,60 +1,17 @@
 // Carcassonne: the evaluation. See eval.hpp; values.cpp has the weights.
 #include "engine/games/carcassonne/look.hpp"
 
-#include "engine/games/carcassonne/modules.hpp"
+#include "engine/games/carcassonne/module_worth.hpp"
 
 #include <cstdlib>
 
 namespace beffroi::carcassonne {
 namespace {
 
-/// What modules give or threaten, in hundredths of a point.
-struct ModuleRates {
-  int fairy_turn;    ///< the fairy beside a meeple, for each own turn to come
-  int fairy_feature; ///< and where its feature will be scored
-  int bite;          ///< per cent of what the dragon may send home that counts
-};
-constexpr ModuleRates kThumbModules = {30, 60, 100};
-constexpr ModuleRates kFoundModules = {20, 0, 50}; ///< won matches (tests/data/levels.md)
-constexpr int kBuilderTurn = 55;                   ///< a builder at work, for each own turn to come
-constexpr int kBuilderHome = 15;                   ///< a builder at home
-constexpr int kBite[] = {0, 26, 14, 8}; ///< per cent that the dragon comes, by its steps to there
-
 /// Adds what fairy, builders and dragon mean to every seat.
 void add_modules(const State& s, const Outlook& outlook, Sight sight, int* value) {
-  const ModuleRates& rates = sight == Sight::kTuned ? kFoundModules : kThumbModules;
-  const int turns = std::min(outlook.turns(), 8);
-  if (const std::uint8_t who = fairy_friend(s)) {
-    const bool scores = s.fairy_spot != kGuardSpot;
-    value[seat_of(who)] +=
-        s.left == 0 ? 300 * scores
-                    : rates.fairy_turn * std::min(turns, 5) + rates.fairy_feature * scores;
-  }
-  if (s.left == 0) return;
-  if (has_module(s, kModuleBuilder))
-    for (int seat = 0; seat < s.seats; ++seat)
-      value[seat] += (s.builder[seat] == kNoNode ? kBuilderHome : kBuilderTurn) * turns;
-  if (s.dragon == kNoTile) return;
-  int tiles = 0;
-  for (int kind = 0; kind < kKinds; ++kind)
-    if (has_symbol(s, kTiles[kind], kSymbolDragon)) tiles += s.pile[kind];
-  const int soon = std::min(100, 300 * tiles / s.left) * rates.bite;
-  const Place from = place_of(s.tile[s.dragon].cell);
-  for (int t = 0; t < s.tiles; ++t) {
-    const Place at = place_of(s.tile[t].cell);
-    const int steps = std::abs(at.x - from.x) + std::abs(at.y - from.y);
-    if (steps == 0 || steps > 3 || t == s.fairy) continue;
-    const Tile& tile = s.tile[t];
-    for (int i = 0; i < facts_of(tile).segments; ++i) {
-      const std::uint8_t who = s.node[tile.first + i].who;
-      if (who == 0) continue;
-      const int seat = seat_of(who);
-      const int root = root_of(s, tile.first + i);
-      const std::uint32_t held = s.node[root].held;
-      if (s.node[root].open == 0 || (holders(held) >> seat & 1) == 0) continue;
-      value[seat] -= worth_now(s, root) / held_by(held, seat) * kBite[steps] * soon / 10000;
-    }
-  }
+  each_module_worth(s, outlook, sight,
+                    [&](int seat, ModuleWorth, int worth, int, int) { value[seat] += worth; });
 }
 
 /// Worth of n meeples in supply to a player that sees little.
@@ -178,7 +135,8 @@ void Look::values(const State& s, int* value) {
     int sure[kSeats];
     int more[kSeats] = {};
     const std::int16_t* row = outlook_.row();
-    each(s, sure, [&](int seat, int feature, int times) { more[seat] += row[feature] * times; });
+    each(s, sure,
+         [&](int seat, int feature, int times, int) { more[seat] += row[feature] * times; });
     for (int seat = 0; seat < s.seats; ++seat) value[seat] = sure[seat] * kPoint + more[seat];
     if (s.modules != 0 && s.phase != Phase::kEnd) add_modules(s, outlook_, sight_, value);
     return;

@@ -77,7 +77,8 @@ public:
   /// After values() of `s` in ACTION: what a meeple more on a free segment of the last tile adds
   /// for the active seat.
   int claim(const State& s, int segment);
-  /// Calls note(seat, feature, times) for all that seats have. Gives the sure points in `sure`.
+  /// Calls note(seat, feature, times, node) for all that seats have; the node is the root of a feature or
+  /// that of a meeple, -1 for neither. Gives the sure points in `sure`.
   template <class F> void each(const State& s, int* sure, F note);
 
 private:

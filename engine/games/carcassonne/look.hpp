@@ -73,7 +73,7 @@ template <class F> void Look::each(const State& s, int* sure, F note) {
         continue;
       }
       if (holds && s.left > 0)
-        each_hope(s, node, [&](int feature, int times) { note(seat, feature, times); });
+        each_hope(s, node, [&](int feature, int times) { note(seat, feature, times, node); });
     }
   }
   if (s.left == 0) return; // all is sure
@@ -83,16 +83,17 @@ template <class F> void Look::each(const State& s, int* sure, F note) {
     const int root = s.node[node].root;
     const std::uint32_t held = s.node[root].held;
     const bool holds = (holders(held) >> seat & 1) != 0;
-    each_standing(s, node, seat, holds ? now_[root] / held_by(held, seat) : 0, note);
+    each_standing(s, node, seat, holds ? now_[root] / held_by(held, seat) : 0,
+                  [&](int of, int feature, int times) { note(of, feature, times, node); });
   }
-  for (int seat = 0; seat < s.seats; ++seat) note(seat, kFSupply + supply_[seat], 1);
+  for (int seat = 0; seat < s.seats; ++seat) note(seat, kFSupply + supply_[seat], 1, -1);
   if (!s.tower) return;
   for (int seat = 0; seat < s.seats; ++seat) {
-    if (sight_ >= Sight::kFull && s.floors[seat] > 0) note(seat, kFFloors, s.floors[seat]);
+    if (sight_ >= Sight::kFull && s.floors[seat] > 0) note(seat, kFFloors, s.floors[seat], -1);
     for (int owner = 0; owner < s.seats; ++owner) {
       const int held = s.prisoners[seat][owner][kNormal] + s.prisoners[seat][owner][kPhantom];
       if (held == 0) continue;
-      note(seat, kFPrisoner + (supply_[owner] > 0), held);
+      note(seat, kFPrisoner + (supply_[owner] > 0), held, -1);
     }
   }
 }

@@ -13,6 +13,10 @@ constexpr int kFar = 10000; ///< points nobody gets
 
 Sight sight_of(const TurnSpec& spec) { return static_cast<Sight>(spec.sight - 1); }
 
+/// Passes that the last of eight plans has had when all others are left out: 1, 2 and 4. One that is alone from
+/// the beginning gets as many.
+constexpr int kPassesAlone = 7;
+
 /// From how many places the seat itself looks at all towers.
 constexpr int kTowerPlaces = 6;
 
@@ -21,14 +25,6 @@ int next_kind(const State& s, int kind) {
   while (kind < kKinds && s.pile[kind] == 0) ++kind;
   return kind;
 }
-
-std::uint32_t kinds_left(const State& s) {
-  std::uint32_t kinds = 0;
-  for (int kind = 0; kind < kKinds; ++kind) kinds += s.pile[kind] > 0;
-  return kinds;
-}
-/// How often a plan is looked at with every kind when it is the only one.
-constexpr std::uint32_t kAlonePasses = 8;
 
 /// Draws the tile at a share (in 2^32nds) of the pile; another one if that cannot be laid.
 void draw_at(State& s, std::uint32_t share) {
@@ -85,7 +81,8 @@ void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_
     kind_ = next_kind(root_, 0);
     return;
   }
-  if (spec.ahead == 0 || count_ < (left_out.alone ? 1 : 2) || root_.left == 0) return;
+  narrowest_ = left_out.alone ? 1 : 2;
+  if (spec.ahead == 0 || count_ < narrowest_ || root_.left == 0) return;
   // A builder or a volcano may make more than one turn of the last tile.
   exact_ = root_.seats == 2 && root_.left == 1 &&
            (root_.modules & (kModuleBuilder | kModuleDragon)) == 0;
@@ -99,13 +96,17 @@ void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_
     carry_out(after, plan_[i].plan, sight_);
     Carcassonne::apply(after, act(kActEnd), kQuiet);
   }
-  most_ = count_ > 1 ? spec.visits : kAlonePasses * kinds_left(root_);
+  most_ = spec.visits;
   // With more seats more turns answer a plan: fewer plans keep the time of a decision.
   const auto wide = static_cast<int>(spec.plans);
   width_ = first_width_ = std::min(count_, std::max(2 * wide / root_.seats, 3));
   at_ = 0;
   passes_ = spec.again;
   kind_ = next_kind(root_, 0);
+  if (narrowest_ > 1) return;
+  int kinds = 0;
+  for (const int n : root_.pile) kinds += n > 0;
+  most_ = std::min(most_, static_cast<std::uint32_t>(kPassesAlone * kinds * width_));
 }
 
 /// Where all that is worth thinking of is left out: every other action by itself.
@@ -231,16 +232,13 @@ void TurnSearch::end_pass() {
   passes_ = spec_.again * first_width_ / width_;
 }
 
-/// A plan that is the best of several needs no more thought; one that is asked for by itself does.
-bool TurnSearch::is_settled() const { return width_ < 2 && !(left_out_.alone && count_ == 1); }
-
 bool TurnSearch::step() {
   if (second_) {
     if (kind_ < kKinds) weigh_next_kind();
     return kind_ == kKinds;
   }
   if (exact_) return proved_ = solve_next();
-  if (visits_ >= most_ || is_settled()) return true;
+  if (visits_ >= most_ || width_ < narrowest_) return true;
   Candidate& c = plan_[order_[at_]];
   int value[kSeats];
   c.sum += std::int64_t{root_.pile[kind_]} * value_after(c, kind_, value);
@@ -251,7 +249,7 @@ bool TurnSearch::step() {
     ++c.passes;
     if (++at_ == width_) end_pass();
   }
-  return ++visits_ >= most_ || is_settled();
+  return ++visits_ >= most_ || width_ < narrowest_;
 }
 
 /// Of the candidates that were looked at most often the best.
@@ -292,20 +290,26 @@ void TurnSearch::line(SmallVec<Action, 16>& out) const {
   for (int i = 1; i < plan.steps; ++i) out.push_back(plan.step[i]);
 }
 
-void TurnSearch::values(double* out) const {
-  if (count_ == 0) return;
+bool TurnSearch::worths(std::int32_t* out) const {
+  if (count_ == 0) return false;
   const Candidate& c = best_candidate();
-  int value[kSeats] = {};
+  for (int i = 0; i < root_.seats; ++i) out[i] = 0;
   if (exact_ && margin_ > -kFar) {
-    value[seat_] = margin_ * kPoint;
+    out[seat_] = margin_ * kPoint;
   } else if (c.passes > 0) {
     const std::int64_t weight = std::int64_t{c.passes} * root_.left;
-    for (int i = 0; i < root_.seats; ++i) value[i] = static_cast<int>(c.all[i] / weight);
+    for (int i = 0; i < root_.seats; ++i) out[i] = static_cast<std::int32_t>(c.all[i] / weight);
   } else {
     State s = root_;
     carry_out(s, c.plan, sight_);
-    values_of(s, Outlook(s, sight_), sight_, value);
+    values_of(s, Outlook(s, sight_), sight_, out);
   }
+  return true;
+}
+
+void TurnSearch::values(double* out) const {
+  std::int32_t value[kSeats];
+  if (!worths(value)) return;
   for (int i = 0; i < root_.seats; ++i) out[i] = ahead_by(wish(value, root_.seats, i));
   out[seat_] = this->value();
 }

@@ -56,6 +56,8 @@ public:
   void line(SmallVec<Action, 16>& out) const;
   /// As value(), for every seat.
   void values(double* out) const;
+  /// The same in hundredths of a point; false without an answer.
+  bool worths(std::int32_t* out) const;
 
 private:
   struct Candidate {
@@ -73,7 +75,6 @@ private:
   bool solve_next();
   void solve(const State& after, Action first);
   int value_after(const Candidate& c, int kind, int* value) const;
-  bool is_settled() const;
   void end_pass();
   const Candidate& best_candidate() const;
 
@@ -96,6 +97,8 @@ private:
   std::uint8_t order_[PlanList::kMost] = {}; ///< candidates, best first when a pass began
   int width_ = 0;                            ///< candidates that are still looked at
   int first_width_ = 0;
+  int narrowest_ =
+      2;           ///< fewer candidates are not looked at on; 1 where the seat is given no choice
   int at_ = 0;     ///< the candidate in turn, by order_
   int kind_ = 0;   ///< the next tile
   int passes_ = 0; ///< still to do with these candidates

@@ -261,18 +261,23 @@ void RoundSearch::line(SmallVec<Action, 16>& out) const {
   }
 }
 
-void RoundSearch::values(double* out) const {
-  int value[kSeats] = {};
-  if (root_.phase == Phase::kBid) {
-    choose(value);
-  } else if (solved_) {
-    end_.values_of({static_cast<Seat>(root_.high_seat), root_.high}, value);
-    for (int& v : value) v /= end_.scale();
-  } else {
-    State s = root_;
-    for (const Action a : plan_) FiveTowers::apply(s, a, kQuiet);
-    judge_all(s, values_, sight_of(spec_), value);
+bool RoundSearch::worths(std::int32_t* out) const {
+  if (!has_plan_) return false;
+  if (root_.phase == Phase::kBid) return choose(out) != kNoChoice;
+  if (solved_) {
+    end_.values_of({static_cast<Seat>(root_.high_seat), root_.high}, out);
+    for (int seat = 0; seat < root_.seats; ++seat) out[seat] /= end_.scale();
+    return true;
   }
+  State s = root_;
+  for (const Action a : plan_) FiveTowers::apply(s, a, kQuiet);
+  judge_all(s, values_, sight_of(spec_), out);
+  return true;
+}
+
+void RoundSearch::values(double* out) const {
+  std::int32_t value[kSeats] = {};
+  worths(value);
   for (int seat = 0; seat < root_.seats; ++seat) out[seat] = ahead_of(value, root_.seats, seat);
 }
 

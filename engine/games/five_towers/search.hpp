@@ -54,6 +54,8 @@ public:
   void line(SmallVec<Action, 16>& out) const;
   /// As value(), for every seat; of the seat that builds, with what it is about to build.
   void values(double* out) const;
+  /// The same in hundredths of a point; false without an answer.
+  bool worths(std::int32_t* out) const;
 
 private:
   static constexpr int kLeaves = kSeats * 9 + 1; ///< kBids - 1 a seat, and nobody

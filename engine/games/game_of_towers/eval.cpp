@@ -3,49 +3,16 @@
 // The estimate asks of every site who could land there with one move. Seen from the site, the first
 // tower in a direction can reach it, and so can those behind it as long as all belong to one colour
 // (GT-22, GT-23). All sites of a row or column are answered by one walk along it.
-#include "engine/games/game_of_towers/eval.hpp"
+#include "engine/games/game_of_towers/prospects.hpp"
 
 #include <cstring>
 
 namespace beffroi::game_of_towers {
 namespace {
 
-// Hundredths of a point, or of a point per piece, tuned by matches (tests/data/levels.md).
-// A tower on a site, per piece: safe towers count in full.
-constexpr int kQuietWorth = 85;  ///< nobody can land on it
-constexpr int kThreatWorth = 33; ///< somebody can who is not to move
-constexpr int kTakenWorth = 18;  ///< the seat to move can
-// Landings, per piece of the tower that results.
-constexpr int kTakeNow = 74;
-constexpr int kTakeLater = 32;
-constexpr int kEnterNow = 49;
-constexpr int kEnterLater = 14;
-constexpr int kReinforce = 3;
-// Towers in the street: each, and every piece beyond the first.
-constexpr int kStreetWorth = 12;
-constexpr int kStreetHeight = 5;
-// Sites of one colour in a quarter; three of them and a landing on the last one.
-constexpr int kPairWorth = 15;
-constexpr int kTripleWorth = 60;
-constexpr int kLastSiteNow = 200;
-constexpr int kLastSiteLater = 60;
-constexpr int kTempo = 10;
 // The more towers the seat with the fewest has in the street, the less a lead is sure (GT-52).
 constexpr int kDoubt = 500;
 constexpr int kDoubtPerTower = 60;
-
-/// Sites by space; quarter by quarter, each in reading order.
-struct SiteIndex {
-  std::uint8_t of[kSpaces];
-};
-constexpr SiteIndex make_site_index() {
-  SiteIndex index{};
-  for (int q = 0; q < kQuarters; ++q)
-    for (int i = 0; i < kSitesPerQuarter; ++i)
-      index.of[kBoard.site[q][i]] = static_cast<std::uint8_t>(q * kSitesPerQuarter + i);
-  return index;
-}
-constexpr SiteIndex kSiteIndex = make_site_index();
 
 /// Walks a line in one direction. `seen` are the towers of the last colour met, a byte per symbol:
 /// bit h - 1 is set for a tower of height h, the highest bit for all that are as high or higher.
@@ -104,17 +71,6 @@ void count_pieces(const State& s, Study& study, int space, int sign) {
   pieces = static_cast<std::int16_t>(pieces + sign * s.height[space]);
 }
 
-/// The highest set bit of a byte, counted from 1; 0 for none.
-struct Highest {
-  std::uint8_t of[256];
-};
-constexpr Highest make_highest() {
-  Highest h{};
-  for (int i = 1; i < 256; ++i) h.of[i] = static_cast<std::uint8_t>(h.of[i / 2] + 1);
-  return h;
-}
-constexpr Highest kHighest = make_highest();
-
 } // namespace
 
 Study study_of(const State& s) {
@@ -129,53 +85,7 @@ Prospects prospects(const State& s) { return prospects(s, study_of(s)); }
 
 Prospects prospects(const State& s, const Study& study) {
   Prospects p{};
-  for (int q = 0; q < kQuarters; ++q) {
-    int owned[kColours] = {};
-    int last[kColours] = {}; ///< 1: can land on a site of others here
-    for (const int site : kBoard.site[q]) {
-      const int height = s.height[site];
-      if (height == kSafeHeight && !s.unlimited) {
-        p.of[owner_of(s, site)] += 100 * height;
-        ++owned[owner_of(s, site)];
-        continue;
-      }
-      const int index = kSiteIndex.of[site];
-      const std::uint32_t landing = study.by_row[index] | study.by_column[index];
-      const int fitting = s.unlimited ? 0xff : (1 << (kSafeHeight - height)) - 1;
-      const int owner = height > 0 ? owner_of(s, site) : -1;
-      int worth = kQuietWorth;
-      const bool reached = (landing & static_cast<std::uint32_t>(fitting) * 0x01010101u) != 0;
-      for (int c = 0; c < s.seats && reached; ++c) {
-        const int reach = kHighest.of[(landing >> 8 * c) & fitting];
-        if (reach == 0) continue;
-        const bool now = c == s.to_move;
-        if (c == owner) {
-          p.of[c] += reach * kReinforce;
-          continue;
-        }
-        last[c] = 1;
-        if (height == 0) {
-          p.of[c] += reach * (now ? kEnterNow : kEnterLater);
-          continue;
-        }
-        p.of[c] += (height + reach) * (now ? kTakeNow : kTakeLater);
-        const int left = now ? kTakenWorth : kThreatWorth;
-        if (left < worth) worth = left;
-      }
-      if (height > 0) {
-        ++owned[owner];
-        p.of[owner] += height * worth;
-      }
-    }
-    for (int c = 0; c < s.seats; ++c) {
-      if (owned[c] == 2) p.of[c] += kPairWorth;
-      if (owned[c] == 3)
-        p.of[c] += last[c] == 0 ? kTripleWorth : c == s.to_move ? kLastSiteNow : kLastSiteLater;
-    }
-  }
-  for (int c = 0; c < s.seats; ++c)
-    p.of[c] += kStreetWorth * s.street[c] + kStreetHeight * (study.pieces[c] - s.street[c]);
-  p.of[s.to_move] += kTempo;
+  each_prospect(s, study, [&p](int colour, Prospect, int worth, int) { p.of[colour] += worth; });
   for (int c = s.seats; c < kColours; ++c) p.of[c] = 0; // GT-47
   return p;
 }

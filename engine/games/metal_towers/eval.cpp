@@ -53,9 +53,10 @@ struct Reach {
 };
 
 /// Lets `reach` include the column of `size`, whose own top is `top`, beside neighbours of the
-/// given tops. A column that cannot be built on now (MT-14) needs one more step.
-void include_column(Reach& reach, const State& s, int size, int tower, int own_top, int outer,
-                    int inner) {
+/// given tops. A column that cannot be built on now (MT-14) needs one more step. Inlined, or an estimate
+/// takes a tenth longer.
+[[gnu::always_inline]] inline void include_column(Reach& reach, const State& s, int size, int tower,
+                                                  int own_top, int outer, int inner) {
   const int stock = s.supply[kBlue][size] + s.supply[kSilver][size];
   const int length = kPieceSets[s.set].length[size];
   const bool held = s.column[tower][size].count == 0 || outer > own_top || inner > own_top;
@@ -82,16 +83,8 @@ int capped(const State& s, int size, int height, int count) {
   return std::min<int>(kQuotients.of[s.set][size][std::min(height, kMaxHeight - 1)], count);
 }
 
-// Hundredths of a cylinder, fitted to the ends of games of the bot against itself (see
-// tests/data/levels.md).
-constexpr int kWorth[kDangers] = {20, 55, 85, 100, 100};
-constexpr int kStockWorth = 68; ///< and one more for every cylinder placed: less can be wasted
-constexpr int kTallestWorth = 4;
-constexpr int kMoveWorth = 25;
-
-} // namespace
-
-Prospects prospects(const State& s) {
+/// Calls f(tower, size, from, to, danger) for the visible cylinders of every column, from..to-1.
+template <class F> Prospects study(const State& s, F f) {
   const PieceSet& set = kPieceSets[s.set];
   Prospects p{};
   int best_height = 0;
@@ -109,6 +102,7 @@ Prospects prospects(const State& s) {
         for (int n = 1; n < Reach::kSteps; ++n) {
           const int to = capped(s, size, reach.with[n], column.count);
           const int d = difference(column, from, to);
+          f(tower, size, from, to, n - 1);
           p.by_danger[n - 1] += d;
           visible += d;
           from = std::max(from, to);
@@ -116,6 +110,8 @@ Prospects prospects(const State& s) {
         const int secure = capped(s, size, reach.most, column.count);
         const int far = difference(column, from, secure);
         const int safe = difference(column, std::max(from, secure), column.count);
+        f(tower, size, from, secure, kFarAway);
+        f(tower, size, std::max(from, secure), column.count, kSecure);
         p.by_danger[kFarAway] += far;
         p.by_danger[kSecure] += safe;
         visible += far + safe;
@@ -135,12 +131,28 @@ Prospects prospects(const State& s) {
   return p;
 }
 
+} // namespace
+
+Prospects prospects(const State& s) {
+  return study(s, [](int, int, int, int, int) {});
+}
+
+Ranges ranges_of(const State& s) {
+  Ranges out{};
+  study(s, [&out](int tower, int size, int from, int to, int danger) {
+    if (to > from)
+      out.push_back({static_cast<std::uint8_t>(tower), static_cast<std::uint8_t>(size),
+                     static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+                     static_cast<Danger>(danger)});
+  });
+  return out;
+}
+
 int expected_margin(const State& s, const Prospects& p) {
   int sum = 100 * p.kept + (kStockWorth + s.placed) * p.stock;
   sum += s.to_move == kBlue ? kMoveWorth : -kMoveWorth;
   for (int d = 0; d < kDangers; ++d) sum += kWorth[d] * p.by_danger[d];
-  if (!s.draws && !s.pair) // MT-33 decides nothing under MT-V3 draw and MT-V4 pair
-    sum += kTallestWorth * p.tallest;
+  if (tallest_counts(s)) sum += kTallestWorth * p.tallest;
   return sum;
 }
 
@@ -154,10 +166,8 @@ static_assert(HasEstimate<MetalTowers> && HasSearchForm<MetalTowers> && HasDuelR
 
 double MetalTowers::estimate(const View& v, Seat seat) {
   const int margin = expected_margin(v, prospects(v));
-  // The fewer cylinders are to come, the surer a lead: 100 hundredths are one cylinder.
   const int size = margin < 0 ? -margin : margin;
-  const double doubt = 60.0 + 12.0 * (kTubes - v.placed) + (v.pair && v.game == 0 ? 300.0 : 0.0);
-  const double value = margin / (size + doubt);
+  const double value = margin / (size + doubt(v));
   return seat == kBlue ? value : -value;
 }
 

@@ -24,6 +24,30 @@ struct Prospects {
 };
 Prospects prospects(const State& s);
 
+/// Visible cylinders of one column, from..to-1, that are in the same danger.
+struct Range {
+  std::uint8_t tower, size, from, to;
+  Danger danger;
+  friend constexpr bool operator==(const Range&, const Range&) = default;
+};
+using Ranges = SmallVec<Range, kTowers * kSizes * kDangers>;
+/// What prospects() counts in by_danger.
+Ranges ranges_of(const State& s);
+
+// Hundredths of a cylinder, fitted to the ends of games of the bot against itself (see
+// tests/data/levels.md).
+constexpr int kWorth[kDangers] = {20, 55, 85, 100, 100};
+constexpr int kStockWorth = 68; ///< and one more for every cylinder placed: less can be wasted
+constexpr int kTallestWorth = 4;
+constexpr int kMoveWorth = 25;
+/// MT-33 decides nothing under MT-V3 draw and MT-V4 pair.
+constexpr bool tallest_counts(const State& s) { return !s.draws && !s.pair; }
+/// A margin of that many hundredths is worth half a win: the fewer cylinders are to come, the surer a
+/// lead.
+constexpr double doubt(const State& s) {
+  return 60.0 + 12.0 * (kTubes - s.placed) + (s.pair && s.game == 0 ? 300.0 : 0.0);
+}
+
 /// Expected final difference of visible cylinders, blue minus silver, in hundredths.
 int expected_margin(const State& s, const Prospects& p);
 

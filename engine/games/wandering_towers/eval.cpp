@@ -1,5 +1,5 @@
 // Wandering Towers for search: needs, worth, playout weights and forgetting. See eval.hpp.
-#include "engine/games/wandering_towers/eval.hpp"
+#include "engine/games/wandering_towers/needs.hpp"
 
 #include <algorithm>
 
@@ -20,37 +20,13 @@ constexpr double soft(double x, double half) {
 } // namespace
 
 int need_of(const Board& t, int owner, const Needs& needs) {
-  int need =
-      t.potion[owner][kEmpty] * needs.empty_potion - t.potion[owner][kFull] * needs.full_potion;
-  const int next = next_keep(t);
-  const auto to_go = [&](int space) {
-    const auto from = [&](int keep) {
-      const int n = space_at(keep, -space);
-      return n != 0 && n <= kDieSides ? needs.near_wizard : needs.far_wizard;
-    };
-    return (from(t.keep) * (100 - needs.keep_next) + from(next) * needs.keep_next) / 100;
-  };
-  for (int space = 0; space < kSpaces; ++space) {
-    const bool keep_here = space == t.keep;
-    if (const int n = t.spot[space][owner]; n > 0)
-      need += n * (t.height[space] > 0 ? needs.covered_wizard + needs.tower_above * t.height[space]
-                                       : to_go(space));
-    for (int level = 0; level < t.height[space]; ++level) {
-      const int n = t.spot[roof(t.stack[space][level])][owner];
-      if (n == 0) continue;
-      const int above = t.height[space] - 1 - level;
-      need += n * (above > 0 || keep_here ? needs.covered_wizard + needs.tower_above * above
-                                          : to_go(space));
-    }
-  }
+  int need = 0;
+  each_need(t, owner, needs, [&need](Need, int more, int) { need += more; });
   return need;
 }
 
 int expected_cards(const Board& t, const Needs& needs) {
-  // Beyond the last level every card weighs the same; what is still to do must be felt all the
-  // more.
-  const int used = t.capstone ? t.cards : std::min<int>(t.cards, kSoloLevelFrom[kSoloLevels - 2]);
-  return 100 * used + need_of(t, 0, needs) * 2 / 3;
+  return 100 * cards_that_count(t) + need_of(t, 0, needs) * kPoolNeed / kPoolNeedOf;
 }
 
 int tower_gain(const Board& t, int owner, int tower, int to) {
@@ -162,9 +138,7 @@ void worth_of(const Board& t, const Needs& needs, double* value) {
       if (other != seat && !(t.teams && other == partner_of(t, seat)))
         nearest = std::min(nearest, need[other]);
     const double lead = nearest - need[seat];
-    // The nearer the end, the surer a lead.
-    const double left = std::max(0.0, std::min(nearest, need[seat]));
-    value[seat] = (over ? 0.1 : 0.9) * soft(lead, needs.doubt + needs.doubt_left / 100.0 * left);
+    value[seat] = (over ? 0.1 : 0.9) * soft(lead, doubt_of(needs, nearest, need[seat]));
   }
   if (!over) return;
   int first = 0;

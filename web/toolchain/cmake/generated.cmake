@@ -8,8 +8,10 @@
 #   tokens.hpp, tokens.css       colours and shadows of assets/tokens.json
 #   characters.hpp               names and faces of the computers, assets/characters.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
-#   all_games.hpp, all_looks.hpp, all_forecasts.hpp
-#                                the headers of every game's rules, picture and forecast, from the one list in engine/games/list.hpp
+#   why_en.cpp                   the English names of the parts of a position, for the command line (page.why.*)
+#   all_games.hpp, all_looks.hpp, all_forecasts.hpp, all_whys.hpp
+#                                the headers of every game's rules, picture, forecast and parts of a position, from the one list in
+#                                engine/games/list.hpp
 # Sets BEFFROI_GENERATED_SOURCES (compiled into engine) and the target `generated`.
 find_program(BEFFROI_NODE NAMES node nodejs REQUIRED NO_CMAKE_FIND_ROOT_PATH)
 set(gen ${CMAKE_BINARY_DIR}/generated)
@@ -18,7 +20,7 @@ set(tools ${PROJECT_SOURCE_DIR}/web/toolchain)
 file(GLOB languages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/i18n/*.json
   ${PROJECT_SOURCE_DIR}/assets/games/*/words/*.json)
 add_custom_command(
-  OUTPUT ${gen}/text_keys.hpp ${gen}/text_en.cpp
+  OUTPUT ${gen}/text_keys.hpp ${gen}/text_en.cpp ${gen}/why_en.cpp
   COMMAND ${BEFFROI_NODE} ${tools}/gen_text.mjs ${PROJECT_SOURCE_DIR}/assets ${gen}
   DEPENDS ${tools}/gen_text.mjs ${tools}/catalogue.mjs ${tools}/message.mjs ${tools}/write_if_changed.mjs ${languages}
   COMMENT "Generating the words" VERBATIM)
@@ -68,7 +70,7 @@ add_custom_command(
   COMMENT "Hashing the engine's sources" VERBATIM)
 
 set(BEFFROI_GENERATED_SOURCES ${gen}/values_at_hand.cpp ${gen}/forecasts_at_hand.cpp ${gen}/text_en.cpp ${gen}/text_keys.hpp ${gen}/tokens.hpp ${gen}/characters.hpp ${gen}/rules_build.hpp ${tile_tables})
-add_custom_target(generated DEPENDS ${BEFFROI_GENERATED_SOURCES} ${gen}/tokens.css)
+add_custom_target(generated DEPENDS ${BEFFROI_GENERATED_SOURCES} ${gen}/tokens.css ${gen}/why_en.cpp)
 
 # BEFFROI_RULES_BUILD is a definition for the files that report it; a forced include instead of -D, because
 # the hash is known at build time only, and only these files need compiling again when it changes.
@@ -95,6 +97,7 @@ endfunction()
 set(rules_headers "// Generated from engine/games/list.hpp.\n#pragma once\n")
 set(look_headers "${rules_headers}")
 set(forecast_headers "${rules_headers}")
+set(why_headers "${rules_headers}")
 foreach(type IN LISTS game_types)
   game_id(${type} id)
   string(APPEND rules_headers "#include \"engine/games/${id}/rules.hpp\"\n")
@@ -104,7 +107,11 @@ foreach(type IN LISTS game_types)
   if(EXISTS ${PROJECT_SOURCE_DIR}/engine/games/${id}/forecast.hpp)
     string(APPEND forecast_headers "#include \"engine/games/${id}/forecast.hpp\"\n")
   endif()
+  if(EXISTS ${PROJECT_SOURCE_DIR}/engine/games/${id}/why.hpp)
+    string(APPEND why_headers "#include \"engine/games/${id}/why.hpp\"\n")
+  endif()
 endforeach()
 file(CONFIGURE OUTPUT ${gen}/all_games.hpp CONTENT "${rules_headers}")
 file(CONFIGURE OUTPUT ${gen}/all_looks.hpp CONTENT "${look_headers}")
 file(CONFIGURE OUTPUT ${gen}/all_forecasts.hpp CONTENT "${forecast_headers}")
+file(CONFIGURE OUTPUT ${gen}/all_whys.hpp CONTENT "${why_headers}")

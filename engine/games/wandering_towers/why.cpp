@@ -1,0 +1,79 @@
+// The parts of a position of Wandering Towers. See why.hpp.
+#include "engine/games/wandering_towers/why.hpp"
+
+#include "engine/games/wandering_towers/needs.hpp"
+
+namespace beffroi::wandering_towers {
+namespace {
+
+constexpr double kSurest = 0.85; ///< beyond it a value says who wins, and no more by how much
+
+Target wizards_at(int surface) {
+  return surface < 0 ? kNowhere : Target{kWhereWizards, static_cast<std::int8_t>(surface), 0, 0};
+}
+
+/// The x for which x / (|x| + half) is this.
+double unsoft(double value, double half) {
+  const double size = std::min(value < 0 ? -value : value, kSurest);
+  const double x = size * half / (1 - size);
+  return value < 0 ? -x : x;
+}
+
+std::int32_t rounded(double x) { return static_cast<std::int32_t>(x < 0 ? x - 0.5 : x + 0.5); }
+
+} // namespace
+} // namespace beffroi::wandering_towers
+
+namespace beffroi {
+
+using namespace wandering_towers;
+
+void WhyOf<WanderingTowers>::reasons(const State& s, const Learned&, Reasons& out) {
+  const Board& t = s.board;
+  const Needs needs{};
+  if (!is_pooled(t)) {
+    for (int seat = 0; seat < t.seats; ++seat)
+      each_need(t, seat, needs, [&](Need need, int more, int surface) {
+        out.note(static_cast<int>(need), seat, -more, wizards_at(surface));
+      });
+    return;
+  }
+  out.note(kWhyCards, 0, -100 * cards_that_count(t));
+  // Each gets what it adds to the rounded sum, so that nothing is lost.
+  int sum = 0;
+  each_need(t, 0, needs, [&](Need need, int more, int surface) {
+    const int before = sum * kPoolNeed / kPoolNeedOf;
+    sum += more;
+    out.note(static_cast<int>(need), 0, before - sum * kPoolNeed / kPoolNeedOf,
+             wizards_at(surface));
+  });
+}
+
+void WhyOf<WanderingTowers>::worth(const State& s, const double* value, std::int32_t* out) {
+  const Board& t = s.board;
+  const Needs needs{};
+  for (int seat = 0; seat < t.seats; ++seat) out[seat] = 0;
+  if (is_pooled(t)) {
+    const int par = t.capstone ? kCapstoneCards : needs.pool_cards;
+    out[0] = rounded(100 * (unsoft(value[0] / 0.9, needs.pool_doubt) - par));
+    return;
+  }
+  double need[kSeats] = {};
+  for (int seat = 0; seat < t.seats; ++seat) {
+    need[seat] = need_of(t, seat, needs);
+    if (t.teams) need[seat] += need_of(t, partner_of(t, seat), needs);
+  }
+  // The best side is where it is; each of the others is behind it by its lead, and it is ahead of the
+  // second by its own.
+  int best = 0;
+  for (int seat = 1; seat < t.seats; ++seat)
+    if (value[seat] > value[best]) best = seat;
+  for (int seat = 0; seat < t.seats; ++seat) {
+    if (side(s, seat) == side(s, best)) continue;
+    if (t.teams && partner_of(t, seat) < seat) continue; // a side once
+    double nearest = need[best];
+    out[seat] = rounded(unsoft(value[seat] / 0.9, doubt_of(needs, nearest, need[seat])));
+  }
+}
+
+} // namespace beffroi
