@@ -23,7 +23,7 @@ private:
 };
 
 /// A function of its own: in the page's program the forecaster of a game comes with its part.
-template <GameRules G> [[gnu::noinline]] std::unique_ptr<AnyForecaster> make() {
+template <GameRules G> [[gnu::noinline]] std::unique_ptr<AnyForecaster> new_forecaster() {
   if constexpr (HasForecast<G>) return std::make_unique<TypedForecaster<G>>();
   return nullptr;
 }
@@ -34,7 +34,7 @@ std::unique_ptr<AnyForecaster> make_forecaster(const GameOps& game) {
   std::unique_ptr<AnyForecaster> made;
   for_each_game(
       [&]<class G>(GameTag<G>) {
-        if (std::string_view(game.id) == G::kId) made = make<G>();
+        if (std::string_view(game.id) == G::kId) made = new_forecaster<G>();
       },
       ModuleGames{});
   return made;

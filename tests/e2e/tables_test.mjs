@@ -8,7 +8,6 @@ import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { copyLink, follow, sheet, table } from './kit/devices.mjs';
 import { kAtOnce, kPhone, kStill, test } from './kit/kit.mjs';
 import { aboutOf, keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
-import { packWords } from './kit/link_code.mjs';
 import { kGoldenEnd, kGoldenMoves, record } from './kit/records.mjs';
 
 const { readKept, writeKept } = await importShell('links/kept.ts');
