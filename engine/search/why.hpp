@@ -34,10 +34,9 @@ struct WhyTurn {
   TurnActions line; ///< from the position to where it is compared
   Reasons reasons;  ///< of where it ends
   std::int32_t
-      worth; ///< what the search says, own less the mean of the others; `parts` unless both are judged
+      worth; ///< what the search says, own less the others' mean; `parts` unless both are judged
   std::int32_t parts; ///< the sum of the parts, the same
   bool judged;        ///< false: the search has nothing to say of this turn
-  friend constexpr bool operator==(const WhyTurn&, const WhyTurn&) = default;
 };
 
 struct PartDifference {

@@ -15,7 +15,7 @@ TEST_CASE("Carcassonne: the parts of a position sum to what the search thinks of
     Reasons r{};
     WhyOf<Carcassonne>::reasons(s, {}, r);
     int value[kSeats];
-    values_of(s, Outlook(s, Sight::kTuned), Sight::kTuned, value);
+    values_of(s, carcassonne::Outlook(s, Sight::kTuned), Sight::kTuned, value);
     for (int seat = 0; seat < s.seats; ++seat) {
       bad += r.total(seat) != value[seat];
       for (int part = 0; part < kWhys; ++part) {
