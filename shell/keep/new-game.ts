@@ -193,8 +193,28 @@ export function fromKept(game: GameInfo, kept: KeptForm) {
  * The form as it was left, as far as that still makes sense: {seats, start: 'lot' | 'first', options,
  * strict}.
  */
-export const restoreForm = (game: GameInfo) => fromKept(game, readSetting(`form.${game.id}`, {}) ?? {});
+export const restoreForm = (game: GameInfo) =>
+  fromKept(game, draftOf(game) ?? readSetting(`form.${game.id}`, {}) ?? {});
 export const keepForm = (game: GameInfo, form: Form) => writeSetting(`form.${game.id}`, toKept(game, form));
+const draftName = (game: GameInfo) => `beffroi.draft.${game.id}`;
+/** Keeps a form that is not done yet, for a reload of its page. */
+export function keepDraft(game: GameInfo, form: Form) {
+  try {
+    sessionStorage.setItem(draftName(game), JSON.stringify(toKept(game, form)));
+  } catch {
+    // Nothing can be kept here.
+  }
+}
+/** After a reload the form as it stood. */
+function draftOf(game: GameInfo) {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'reload') return null;
+  try {
+    return JSON.parse(sessionStorage.getItem(draftName(game)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 /** What the person keeps as the usual way to play, or null. */
 export function restoreDefault(game: GameInfo) {
   const kept = readSetting(`default.${game.id}`, null);

@@ -19,7 +19,7 @@ import {
   isBoxRules,
   isShown,
   keepDefault,
-  keepForm,
+  keepDraft,
   minutesOf,
   presetOf,
   restoreDefault,
@@ -195,7 +195,7 @@ class FormScreen {
     // The names of the settings stand where a seat has none of its own.
     const deaf = onPreferences(() => this.seats.refresh());
     // A reload in the middle finds what was chosen.
-    const keep = () => keepForm(this.box, this.friends?.kept() ?? this.form);
+    const keep = () => keepDraft(this.box, this.friends?.kept() ?? this.form);
     addEventListener('pagehide', keep);
     this.leave = () => {
       deaf();

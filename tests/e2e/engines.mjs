@@ -1,7 +1,7 @@
 // Engine tests: node tests/e2e/engines.mjs [build/dist-test] [part of "Engine name of a check"]
 //
 // Owns: the smoke tests of Firefox ESR and WebKitGTK as Debian packages them: lobby, every game begun from
-// there and played six moves with the pointer against the computer and six with keys alone, random sequences
+// there and played four moves with the pointer against the computer and four with keys alone, random sequences
 // of gestures, reload, no network, a frame on somebody else's page. Both engines go at the same time. With
 // --missing it only says what this machine lacks (exit code 3), and so it does instead of running when
 // something is missing: only Debian has all of it, and ./check prints that line elsewhere. The console of
@@ -32,11 +32,11 @@ if (absent || process.argv[2] === '--missing') {
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const pictures = join(root, 'build/check/engines');
 const [folder = join(root, 'build/dist-test'), ...words] = process.argv.slice(2);
-const kMoves = 6;
+const kMoves = 4;
 const kLimit_ms = 120000;
 /** What a click has not changed after so long it will not change. */
 const kClick_ms = 8000;
-const kSequences = 100;
+const kSequences = 50;
 
 // ---- Playing
 

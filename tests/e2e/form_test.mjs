@@ -364,7 +364,7 @@ test('A form that was kept by number keeps what the person chose, and takes the 
   const chosen = page.locator('[data-option="GT-V4"]').getByRole('radio', { checked: true });
   const label = () => chosen.evaluate((input) => input.closest('label').textContent.trim());
   const open = async (options) => {
-    await page.goto(`${t.site.base}settings.html`); // a form keeps itself when it is left
+    await page.goto(`${t.site.base}settings.html`); // a form keeps itself over a reload
     await page.evaluate(
       (kept) => localStorage.setItem('beffroi.form.game_of_towers', JSON.stringify({ options: kept })),
       options,

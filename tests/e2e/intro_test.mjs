@@ -248,9 +248,18 @@ test('The line of an introduction says what to do: the last sentence of its word
 
 // ---- Learning
 
+/** The card's links lead to the rules of the step, which are there. */
+async function leadsToRules(page, { rules = [] }) {
+  const links = await page.locator('.guide-rule').evaluateAll((list) => list.map((link) => link.href));
+  const idOf = (href) => new URL(href).hash.slice(1);
+  assert.deepEqual(links.map(idOf), rules);
+  for (const href of links)
+    assert.ok((await (await page.request.get(href)).text()).includes(`id="${idOf(href)}"`), href);
+}
+
 for (const script of scripts) {
   test(
-    `The whole introduction of ${script.game} is played with keys and through the mirror, in turn`,
+    `The whole introduction of ${script.game} is played with keys and through the mirror, in turn, and leads to its rules`,
     async (t) => {
       const { page, table, part, untilStep, untilAnswer } = await openIntro(t, script.game, kSmallDesktop);
       const { keyboard } = page;
@@ -299,6 +308,7 @@ for (const script of scripts) {
       for (const [i, step] of script.steps.entries()) {
         await untilStep(i + 1);
         said.push(await page.locator('#guide [aria-live=polite] h2').innerText());
+        await leadsToRules(page, step);
         if (!step.want) break;
         // Each kind of step is met with keys: what is refused, and every second one.
         await (i % 2 === 0 || step.want === 'refusal' ? byKeys : byMirror)(step);
@@ -606,26 +616,6 @@ for (const script of scripts) {
       { limit_ms: kLong_ms },
     );
   }
-}
-
-for (const script of scripts) {
-  test(`Every step of the introduction of ${script.game} leads to its rules`, async (t) => {
-    const { page, part, untilStep } = await openIntro(t, script.game, kSmallDesktop);
-    for (const [i, { rules = [] }] of script.steps.entries()) {
-      await untilStep(i + 1);
-      const links = await page.locator('.guide-rule').evaluateAll((list) => list.map((link) => link.href));
-      assert.deepEqual(
-        links.map((href) => new URL(href).hash.slice(1)),
-        rules,
-      );
-      for (const href of links)
-        assert.ok(
-          (await (await page.request.get(href)).text()).includes(`id="${new URL(href).hash.slice(1)}"`),
-          href,
-        );
-      if (i + 1 < script.steps.length) await part('next').click();
-    }
-  });
 }
 
 // Every game's words in every language are looked at above; here that they arrive.
