@@ -43,7 +43,7 @@ inline std::uint64_t learned_hash(std::span<const std::byte> bytes) {
   return hash;
 }
 
-/// A kind of file of this layout, and what is said of bytes that are none of it.
+/// A kind of file of this layout, and the reason for refusing bytes that are no such file.
 struct LearnedKind {
   const char* magic;
   const char* cut;     ///< said of too few bytes

@@ -6,7 +6,7 @@
 // Operations Research 16, 1968). So a turn with the same tile and another figure is found as well as another tile.
 // Turns that lead to the same board are one, and `ways` says how many were met.
 // A turn's value is what the search says at the decision at which it leaves the better ones; the played turn's,
-// where it is none of those, at its last decision, as if it were the only move.
+// where the list lacks it, at its last decision, with all other moves left out.
 // Nothing shakes its opinion, as a level's is shaken (Bot::begin). Plain memory, no heap, no clock; works in slices.
 // Only an analysis includes this. Next: analyst.hpp (single moves, and values of positions), bot.hpp.
 #pragma once
@@ -43,7 +43,7 @@ struct BestTurn {
   bool played = false;
 };
 
-/// The answer: the best first, at most kMostBest; then the played one, where it is none of them.
+/// The answer: the best first, at most kMostBest; then the played one, where the list lacks it.
 struct TurnAnalysis {
   SmallVec<BestTurn, kMostBest + 1> turns{};
   std::uint64_t work = 0;

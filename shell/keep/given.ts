@@ -14,7 +14,7 @@ const kCode_chars = 2 * 480 * 1024; // a code with everything that stands betwee
 const kUndone_chars = 1024 * 1024; // longer texts are archives, which mail does not wrap
 const kAll_chars = 16 * 1024 * 1024; // what is read in all its readings
 const kLinks = 40;
-const kVain = 4; // codes that are opened in vain
+const kVain = 4; // after so many codes that hold no record, no other is opened
 
 /**
  * A text to be judged, with the line where it begins, and with the words that a table's link has beside it; or

@@ -220,8 +220,8 @@ export function lengthOf(text: string) {
 }
 
 /**
- * Codes with right checks that may still be opened in vain. Noise can take a quarter of a second, and damage that no check
- * sees is rare: many of them are forged.
+ * How many more codes may turn out to hold no record although their checks are right. Reading one can take a quarter
+ * of a second. Damage that no check sees is rare: where there are many such codes, somebody has forged them.
  */
 export interface Vain {
   left: number;

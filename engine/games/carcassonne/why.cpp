@@ -34,7 +34,7 @@ void note_points(const State& s, Reasons& out) {
   if (s.phase == Phase::kEnd) return;
   for (int node = 0; node < s.nodes; ++node) {
     const std::uint32_t held = s.node[node].held;
-    if (held == 0) continue; // not a root, or nobody's
+    if (held == 0) continue; // no root, or it belongs to nobody
     const SeatMask mask = holders(held);
     for (int seat = 0; seat < s.seats; ++seat)
       if (mask >> seat & 1)

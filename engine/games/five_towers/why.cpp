@@ -35,7 +35,7 @@ constexpr Why why_of(int feature) {
   return feature == kFeatureTree ? kWhyTree : kWhyPairsLater;
 }
 
-/// The highest tower that has no top; kSuits if there is none.
+/// The highest tower without a top; kSuits where there is no such tower.
 int highest_open(const Site& site) {
   int best = kSuits;
   for (int suit = 0; suit < kSuits; ++suit)
