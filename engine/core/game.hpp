@@ -206,7 +206,7 @@ concept HasTurnMoves = requires(const typename G::View& v) {
 };
 /// A search of the game's own, where a round is better searched as a whole than ply by ply: plain
 /// memory, begun for a seat with the figures of a level (a type of its own, whose give() sets the
-/// budget), a seed and moves that are not to be chosen, continued step by step until step() is true.
+/// budget and budget() tells it), a seed and moves that are not to be chosen, continued step by step until step() is true.
 /// best() may be asked at any time and is nothing where the seat has no choice; value() is in [-1,
 /// 1] for the seat. What an analysis asks besides: line() appends the course that is expected, best()
 /// first; exact() says whether values() is proved; values() gives that of every seat in [-1, 1].
@@ -217,6 +217,7 @@ concept HasSearch =
              Seat seat, typename G::Search::Spec& spec, std::uint64_t seed, LeftOut left_out,
              SmallVec<Action, 16>& line, double* values) {
       spec.give(1u);
+      { spec.budget() } -> std::same_as<std::uint32_t>;
       search.begin(v, seat, spec, seed, left_out);
       { search.step() } -> std::same_as<bool>;
       { done.best() } -> std::same_as<std::optional<Action>>;

@@ -25,6 +25,7 @@ struct AlphaBetaSpec {
 
   /// Sets the budget.
   constexpr void give(std::uint32_t work) { positions = work; }
+  constexpr std::uint32_t budget() const { return positions; }
 };
 
 /// Tree search over worlds (search/ismcts.hpp).
@@ -35,6 +36,7 @@ struct TreeSpec {
   std::uint8_t memory = 100; ///< percent of what must be kept in mind, in games that can forget
 
   constexpr void give(std::uint32_t work) { iterations = work; }
+  constexpr std::uint32_t budget() const { return iterations; }
 };
 
 /// Max-n, best first, for open games with many seats (search/maxn.hpp).
@@ -44,6 +46,7 @@ struct MaxNSpec {
   std::int16_t noise;       ///< every root move's first opinion is shaken by so many 10000ths
 
   constexpr void give(std::uint32_t work) { iterations = work; }
+  constexpr std::uint32_t budget() const { return iterations; }
 };
 
 /// One level of a game without a search of its own: a bot reads the figures of the method that it uses.

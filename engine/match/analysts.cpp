@@ -26,9 +26,30 @@ private:
   Analyst<G> analyst_{};
 };
 
-/// A function of its own: in the page's program the analyst of a game comes with its part.
+template <GameRules G> class TypedTurns final : public AnyTurns {
+public:
+  const char* learn([[maybe_unused]] std::span<const std::byte> bytes) override {
+    if constexpr (HasLearned<G>) return turns_.learn(bytes);
+    return kNothingToLearn;
+  }
+  std::uint64_t learned() const override { return turns_.learned(); }
+  void begin(const ViewBuf& view, Seat seat, const TurnQuestion& question) override {
+    turns_.begin(view_of<G>(view), seat, question);
+  }
+  bool run(std::uint32_t work_units) override { return turns_.run(work_units); }
+  const TurnAnalysis& analysis() const override { return turns_.analysis(); }
+  std::uint32_t slice() const override { return turns_.slice(); }
+
+private:
+  TurnAnalyst<G> turns_{};
+};
+
+/// Functions of their own: in the page's program what analyses a game comes with its part.
 template <GameRules G> [[gnu::noinline]] std::unique_ptr<AnyAnalyst> make() {
   return std::make_unique<TypedAnalyst<G>>();
+}
+template <GameRules G> [[gnu::noinline]] std::unique_ptr<AnyTurns> make_turns_of() {
+  return std::make_unique<TypedTurns<G>>();
 }
 
 template <GameRules G> class TypedWhy final : public AnyWhy {
@@ -67,6 +88,16 @@ std::unique_ptr<AnyWhy> make_why(const GameOps& game) {
       [&]<class G>(GameTag<G>) {
         if constexpr (HasWhy<G>)
           if (std::string_view(game.id) == G::kId) made = make_why_of<G>();
+      },
+      ModuleGames{});
+  return made;
+}
+
+std::unique_ptr<AnyTurns> make_turns(const GameOps& game) {
+  std::unique_ptr<AnyTurns> made;
+  for_each_game(
+      [&]<class G>(GameTag<G>) {
+        if (std::string_view(game.id) == G::kId) made = make_turns_of<G>();
       },
       ModuleGames{});
   return made;

@@ -1,5 +1,5 @@
-// AnyAnalyst and AnyWhy: an analyst (search/analyst.hpp), and who says why one turn is better than another
-// (search/why.hpp), of a game known by its row alone.
+// AnyAnalyst, AnyTurns and AnyWhy: an analyst of moves (search/analyst.hpp) and of whole turns (search/turns.hpp),
+// and who says why one turn is better than another (search/why.hpp), of a game known by its row alone.
 //
 // Owns: the erasure, as Thinker's is in game_ops.hpp. It is a thing of its own and no column of the rows,
 // because nothing of it is in what a first game needs: in the page's program its source is a way into
@@ -8,6 +8,7 @@
 
 #include "engine/match/game_ops.hpp"
 #include "engine/search/analyst.hpp"
+#include "engine/search/turns.hpp"
 #include "engine/search/why.hpp"
 
 namespace beffroi {
@@ -27,6 +28,20 @@ public:
 
 /// The analyst of a game of this program.
 std::unique_ptr<AnyAnalyst> make_analyst(const GameOps& game);
+
+/// The best whole turns of a position (search/turns.hpp). Big, as an analyst.
+class AnyTurns {
+public:
+  virtual ~AnyTurns() = default;
+  virtual const char* learn(std::span<const std::byte> bytes) = 0;
+  virtual std::uint64_t learned() const = 0;
+  virtual void begin(const ViewBuf& view, Seat seat, const TurnQuestion& question) = 0;
+  virtual bool run(std::uint32_t work_units) = 0;
+  virtual const TurnAnalysis& analysis() const = 0;
+  virtual std::uint32_t slice() const = 0;
+};
+
+std::unique_ptr<AnyTurns> make_turns(const GameOps& game);
 
 /// What makes one turn better than another (search/why.hpp), and what a position is worth in parts. Big,
 /// as an analyst.

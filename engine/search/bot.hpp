@@ -122,6 +122,21 @@ public:
       method_.begin(view, seat, given(spec.tree, work), seed, left_out);
   }
 
+  /// The budget of a level in this position, in the units of `work`.
+  std::uint32_t work_of(const typename G::View& view, int level) const {
+    const auto& spec = level_spec(levels_of<G>(), level);
+    if constexpr (HasSearch<G>)
+      return spec.budget();
+    else if constexpr (!OpenGame<G>)
+      return spec.tree.budget();
+    else {
+      if constexpr (kBoth)
+        if (level >= kTreeSearchLevel && G::outcome(view).seats >= G::kTreeSearchSeats)
+          return spec.max_n.budget();
+      return spec.alpha_beta.budget();
+    }
+  }
+
   /// Continues the search for about `work_units` (positions or iterations; see levels.hpp for their
   /// prices). True when the level's budget is used up, the position is solved or there is nothing
   /// to choose.

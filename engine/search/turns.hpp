@@ -23,13 +23,15 @@ namespace beffroi {
 /// A turn has no more steps; what goes on longer is cut there.
 constexpr int kMostSteps = 24;
 using TurnSteps = SmallVec<Action, kMostSteps>;
+/// By so many times at most an analysis searches more than a level does.
+constexpr int kMostMore = 8;
 
 struct TurnQuestion {
   int level = kLevels;
   std::uint64_t seed = 0;
-  std::uint32_t work = 0; ///< budget of each search, in its units; 0 = the level's
-  int best = kMostBest;   ///< turns of the list, 1..kMostBest
-  TurnSteps played{};     ///< the turn whose worth is asked as well; empty: none
+  int more = 1;         ///< so many times the level's budget for each search, 1..kMostMore
+  int best = kMostBest; ///< turns of the list, 1..kMostBest
+  TurnSteps played{};   ///< the turn whose worth is asked as well; empty: none
 };
 
 /// One turn of a list.
@@ -142,11 +144,14 @@ private:
       return G::hash(s);
   }
   bool is_thought(std::uint32_t work_units) {
-    return bot_.run(work_units) || (question_.work > 0 && bot_.best().work >= question_.work);
+    return bot_.run(work_units) || (work_ > 0 && bot_.best().work >= work_);
   }
   void think(const State& s, const LeftOut& left) {
-    bot_.begin(G::view(s, seat_), seat_, question_.level, question_.seed, left, question_.work,
-               true);
+    const View view = G::view(s, seat_);
+    work_ = question_.more > 1
+                ? static_cast<std::uint32_t>(question_.more) * bot_.work_of(view, question_.level)
+                : 0;
+    bot_.begin(view, seat_, question_.level, question_.seed, left, work_, true);
   }
 
   // ---- The played turn
@@ -316,6 +321,7 @@ private:
 
   TurnQuestion question_{};
   Seat seat_ = 0;
+  std::uint32_t work_ = 0; ///< budget of the search that runs; 0 = the level's
   State root_{};           ///< one world that agrees with the view
   State at_{};             ///< after the steps of the turn that is being found
   State before_last_{};    ///< before the played turn's last decision

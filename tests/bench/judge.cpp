@@ -22,7 +22,7 @@ using namespace beffroi;
 
 namespace {
 
-constexpr std::uint32_t kMore = 4;
+constexpr int kMore = 4;
 
 template <class G> std::vector<typename G::State> positions_of(Bot<G>& bot, std::uint64_t seed) {
   std::vector<typename G::State> out;
@@ -47,19 +47,6 @@ template <class G> std::vector<typename G::State> positions_of(Bot<G>& bot, std:
     G::apply(s, think(bot, G::view(s, turn.seat), turn.seat, 3, rng.next()).action, NoEvents{});
   }
   return out;
-}
-
-/// What level 6 spends in one search, in the units of the method that plays here.
-template <class G> std::uint32_t level_work() {
-  const auto& spec = level_spec(levels_of<G>(), kLevels);
-  if constexpr (requires { spec.visits; })
-    return spec.visits;
-  else if constexpr (requires { spec.draws; })
-    return spec.draws;
-  else if constexpr (OpenGame<G>)
-    return spec.alpha_beta.positions;
-  else
-    return spec.tree.iterations;
 }
 
 template <class G>
@@ -88,7 +75,7 @@ template <class G> void measure(int positions, std::uint64_t seed) {
       TurnQuestion question{.seed = 5, .best = 1};
       const TurnAnalysis small = answer(*analyst, s, question, small_s);
       if (small.turns.empty()) continue;
-      question.work = kMore * level_work<G>();
+      question.more = kMore;
       question.seed = 6;
       question.played = small.turns[0].steps;
       const TurnAnalysis& large = answer(*analyst, s, question, large_s);

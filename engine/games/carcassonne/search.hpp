@@ -35,6 +35,7 @@ struct TurnSpec {
     plans = static_cast<std::uint16_t>(plans * 2);
     again = static_cast<std::uint16_t>(more < 500 ? more / 2 : 250);
   }
+  constexpr std::uint32_t budget() const { return visits; }
 };
 
 class TurnSearch {

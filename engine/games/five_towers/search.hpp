@@ -28,6 +28,7 @@ struct RoundSpec {
     draws = work;
     looks = ~0u;
   }
+  constexpr std::uint32_t budget() const { return draws; }
 };
 
 class RoundSearch {
