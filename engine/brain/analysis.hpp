@@ -1,8 +1,8 @@
 // The words of the brain's protocol that only an analysis uses: lists of moves, and values.
 //
 // Owns: reading and writing them. A brain that knows them (Brain::know) answers all else as one that
-// does not, and says so in `ready`. In the page's program they are a part that the brain's worker fetches
-// when it is first asked (analysis_wasm.cpp, shell/brain/learn.ts).
+// does not, and says so in `ready`. Native programs have them; the page studies whole games instead
+// (study.hpp).
 //
 //   < ready build=<hash> games=metal_towers:1,... words=analysis
 //   > go level=<1..6> seed=<hex> id=<n> best=<1..3> work=<n>     (one of best and work is enough)

@@ -302,7 +302,6 @@ TEST_CASE("signature: the same lists in every build, native and wasm") {
   CHECK(h == 1506225544569948973ull);
 }
 
-// tests/e2e/analysis_test.mjs asks the page's program the same.
 TEST_CASE("goldens: what is said of a few positions of every game that is offered") {
   TaughtBrain brain;
   brain.know(analysis_words());

@@ -20,6 +20,7 @@ case $NAME in
   position_fuzz) MOST=512 FLOOR=200 ;;
   record_fuzz) MOST=512 FLOOR=100 ;;
   record_text_fuzz) MOST=96 FLOOR=400 ;;
+  study_fuzz) MOST=96 FLOOR=40 ;;
   *) echo "no fuzzer is called $NAME" >&2; exit 2 ;;
 esac
 

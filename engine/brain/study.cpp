@@ -1,0 +1,456 @@
+// The analysis of a whole game. Contract in study.hpp.
+#include "engine/brain/study.hpp"
+
+#include "engine/brain/brain.hpp"
+#include "engine/brain/fields.hpp"
+#include "engine/match/analysts.hpp"
+#include "engine/match/forecasters.hpp"
+#include "engine/match/loader.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+namespace {
+
+/// Every record of a page fits, and every forecast.
+constexpr std::size_t kMaxStudyLine = 2 * (3 * kRecordMaxBytes) + 1024;
+constexpr std::int64_t kMaxStudyCap_ms = 600'000;
+constexpr std::size_t kStudyHashDigits = 8;
+
+std::string hex_of(std::span<const std::byte> bytes) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string out;
+  out.reserve(2 * bytes.size());
+  for (const std::byte b : bytes) {
+    out += kDigits[static_cast<unsigned>(b) >> 4];
+    out += kDigits[static_cast<unsigned>(b) & 15];
+  }
+  return out;
+}
+
+std::string shares_text(const Shares& shares) {
+  std::string out;
+  for (int i = 0; i < shares.seats; ++i) out += (i > 0 ? "," : "") + std::to_string(shares.of[i]);
+  return out;
+}
+
+/// Appends the notation of actions that are played on from `state`, as far as they are legal.
+template <class Actions>
+void write_actions(const GameOps& game, StateBuf& state, const Actions& actions, std::string& out) {
+  EventRoom events(game);
+  for (const Action a : actions) {
+    const Who who = game.turn(state).who;
+    if (who == Who::kOver || !game.is_legal(state, a)) return;
+    if (!out.empty()) out += ' ';
+    if (who == Who::kChance) out += '*';
+    out += game.write(state, a).view();
+    events.clear();
+    game.apply(state, a, events);
+  }
+}
+
+/// What the seat of a ply did from there to the end of its turn.
+TurnSteps steps_from(const Match& match, std::size_t ply) {
+  const Plies& plies = match.plies();
+  TurnSteps out{};
+  for (std::size_t i = ply; i < plies.size() && out.size() < TurnSteps::kCapacity; ++i) {
+    if (plies[i].turn.who != Who::kSeat || plies[i].turn.seat != plies[ply].turn.seat) break;
+    if (i > ply && match.game().begins_turn(match.state_before(i))) break;
+    out.push_back(plies[i].action);
+  }
+  return out;
+}
+
+/// The shares at a ply; the last one of a game that is over is its result, whatever ended it.
+Shares shares_at(const Match& match, const AnyForecaster& forecaster, std::size_t ply) {
+  if (match.over() && ply == match.plies().size()) return shares_of(match.outcome());
+  return forecaster.of(match.state_before(ply));
+}
+
+class CurveJob final : public StudyJob {
+public:
+  CurveJob(const Match& match, const AnyForecaster& forecaster, std::size_t from, std::size_t to,
+           std::int64_t id)
+      : match_(match), forecaster_(forecaster), from_(from), next_(from), to_(to), id_(id) {}
+
+  bool run(std::vector<std::string>&) override {
+    if (next_ > to_) return true;
+    values_ += (next_ > from_ ? ";" : "") + shares_text(shares_at(match_, forecaster_, next_));
+    return ++next_ > to_;
+  }
+  std::string finish() override {
+    return "curve id=" + std::to_string(id_) + " from=" + std::to_string(from_) +
+           " hash=" + hex64(forecaster_.learned()) + " values=" + values_;
+  }
+
+private:
+  const Match& match_;
+  const AnyForecaster& forecaster_;
+  std::size_t from_, next_, to_;
+  std::int64_t id_;
+  std::string values_{};
+};
+
+struct TurnsAsked {
+  std::size_t ply = 0;
+  TurnQuestion question{};
+  friend bool operator==(const TurnsAsked& a, const TurnsAsked& b) {
+    return a.ply == b.ply && a.question.level == b.question.level &&
+           a.question.seed == b.question.seed && a.question.more == b.question.more &&
+           a.question.best == b.question.best;
+  }
+};
+
+} // namespace
+
+/// What works on one game, made when it is first needed.
+struct Study::Tools {
+  std::unique_ptr<AnyTurns> turns{};
+  std::unique_ptr<AnyWhy> why{};
+  std::unique_ptr<AnyForecaster> forecaster{};
+  std::vector<std::byte> values{};
+  /// What `turns` has answered to the end for the game as it is; `ply` counts only where `answered`.
+  TurnsAsked asked{};
+  bool answered = false;
+};
+
+namespace {
+
+/// Finds the turns of a position, unless that was the last thing that was asked.
+class TurnsFinder {
+public:
+  TurnsFinder(const Match& match, AnyTurns& turns, TurnsAsked& known, bool& answered,
+              const TurnsAsked& asked)
+      : turns_(turns), known_(known), answered_(answered), asked_(asked) {
+    if (answered && known == asked) return;
+    answered_ = false;
+    ViewBuf view{};
+    const StateRef state = match.state_before(asked.ply);
+    const Seat seat = match.game().turn(state).seat;
+    match.game().view(state, seat, view);
+    turns_.begin(view, seat, asked.question);
+  }
+  bool run() {
+    if (answered_) return true;
+    if (!turns_.run(turns_.slice())) return false;
+    known_ = asked_;
+    answered_ = true;
+    return true;
+  }
+  const TurnAnalysis& analysis() const { return turns_.analysis(); }
+  bool done() const { return answered_; }
+
+private:
+  AnyTurns& turns_;
+  TurnsAsked& known_;
+  bool& answered_;
+  TurnsAsked asked_;
+};
+
+class TurnsJob final : public StudyJob {
+public:
+  TurnsJob(const Match& match, TurnsFinder finder, std::size_t ply, std::int64_t id)
+      : match_(match), finder_(finder), ply_(ply), id_(id) {}
+
+  bool run(std::vector<std::string>& news) override {
+    const bool done = finder_.run();
+    const std::size_t found = finder_.analysis().turns.size();
+    if (!done && found > said_) news.push_back("info" + text());
+    said_ = found;
+    return done;
+  }
+  std::string finish() override { return "turns" + text(); }
+
+private:
+  std::string text() const {
+    const GameOps& game = match_.game();
+    const StateRef from = match_.state_before(ply_);
+    const TurnAnalysis& analysis = finder_.analysis();
+    std::string out = " id=" + std::to_string(id_) + " done=" + (finder_.done() ? "1" : "0") +
+                      " work=" + std::to_string(analysis.work) +
+                      " seat=" + std::to_string(game.turn(from).seat + 1) +
+                      " count=" + std::to_string(analysis.turns.size());
+    for (std::size_t i = 0; i < analysis.turns.size(); ++i) {
+      const BestTurn& turn = analysis.turns[i];
+      const auto field = [&](const char* name, const std::string& value) {
+        out.append(" ").append(name).append(std::to_string(i + 1)).append("=").append(value);
+      };
+      StateBuf state;
+      copy_state(game, from, state);
+      std::string steps, then;
+      write_actions(game, state, turn.steps, steps);
+      write_actions(game, state, turn.then, then);
+      field("steps", "\"" + steps + "\"");
+      field("then", "\"" + then + "\"");
+      field("values", shares_text(turn.shares));
+      field("ways", std::to_string(turn.ways));
+      field("exact", turn.exact ? "1" : "0");
+      field("played", turn.played ? "1" : "0");
+    }
+    return out;
+  }
+
+  const Match& match_;
+  TurnsFinder finder_;
+  std::size_t ply_;
+  std::int64_t id_;
+  std::size_t said_ = 0; ///< turns of the list
+};
+
+class WhyJob final : public StudyJob {
+public:
+  WhyJob(const Match& match, TurnsFinder finder, AnyWhy& why, const TurnsAsked& asked,
+         std::size_t turn, std::size_t than, std::int64_t id)
+      : match_(match), finder_(finder), why_(why), asked_(asked), turn_{turn, than}, id_(id) {}
+
+  bool run(std::vector<std::string>&) override {
+    if (!comparing_) {
+      if (!finder_.run()) return false;
+      const auto& turns = finder_.analysis().turns;
+      if (turn_[0] >= turns.size() || turn_[1] >= turns.size()) return missing_ = true;
+      const StateRef state = match_.state_before(asked_.ply);
+      why_.begin(state, match_.game().turn(state).seat, actions(turns[turn_[0]]),
+                 actions(turns[turn_[1]]), {asked_.question.level, asked_.question.seed, 0});
+      comparing_ = true;
+      return false;
+    }
+    return done_ = why_.run(why_.slice());
+  }
+  std::string finish() override {
+    if (missing_) return refuse_line(id_, "there are fewer turns here")[0];
+    std::string out = "why id=" + std::to_string(id_) + " done=" + (done_ ? "1" : "0");
+    if (!done_) return out;
+    const Comparison& c = why_.comparison();
+    out.append(" alike=").append(c.alike ? "1" : "0");
+    out.append(" unit=").append(std::to_string(c.denominator));
+    out.append(" sum=").append(std::to_string(c.sum));
+    out.append(" further=").append(std::to_string(c.further)).append(" parts=");
+    for (const PartDifference& d : c.parts)
+      out.append(&d == c.parts.begin() ? "" : ",")
+          .append(why_.parts()[d.part])
+          .append(":")
+          .append(std::to_string(d.worth));
+    for (int i = 0; i < 2; ++i) {
+      StateBuf state;
+      copy_state(match_.game(), match_.state_before(asked_.ply), state);
+      std::string line;
+      write_actions(match_.game(), state, c.turn[i].line, line);
+      out.append(i == 0 ? " line1=\"" : " line2=\"").append(line).append("\"");
+      out.append(i == 0 ? " at1=" : " at2=").append(places(c.turn[i].reasons));
+    }
+    return out;
+  }
+
+private:
+  static TurnActions actions(const BestTurn& turn) {
+    TurnActions out{};
+    for (const Action a : turn.steps) out.push_back(a);
+    return out;
+  }
+  static std::string places(const Reasons& reasons) {
+    std::string out;
+    for (const Reason& r : reasons.at) {
+      if (!out.empty()) out += ',';
+      for (const int n : {int{r.part}, r.seat + 1, int{r.where.kind}, int{r.where.a},
+                          int{r.where.b}, int{r.where.c}})
+        out += std::to_string(n) + ":";
+      out += std::to_string(r.worth);
+    }
+    return out;
+  }
+
+  const Match& match_;
+  TurnsFinder finder_;
+  AnyWhy& why_;
+  TurnsAsked asked_;
+  std::size_t turn_[2];
+  std::int64_t id_;
+  bool comparing_ = false;
+  bool missing_ = false;
+  bool done_ = false;
+};
+
+/// Reads a file of whole numbers; '' or why not.
+std::string_view bytes_in(const Fields& fields, std::string_view name,
+                          std::vector<std::byte>& out) {
+  const std::string_view hex = fields.get(name);
+  out.resize(hex.size() / 2);
+  if (!from_hex(hex, out.data())) return "bad bytes";
+  const std::string_view hash = fields.get("hash");
+  if (hash.size() != kStudyHashDigits ||
+      hex64(learned_hash(out)).substr(0, kStudyHashDigits) != hash)
+    return "these are other bytes than those that are meant";
+  return {};
+}
+
+} // namespace
+
+Study::Study() = default;
+Study::~Study() = default;
+
+Study::Tools& Study::tools_of(const GameOps& game) {
+  for (auto& [known, tools] : tools_)
+    if (known == &game) return *tools;
+  auto made = std::make_unique<Tools>();
+  made->turns = make_turns(game);
+  made->why = make_why(game);
+  made->forecaster = make_forecaster(game);
+  return *tools_.emplace_back(&game, std::move(made)).second;
+}
+
+std::vector<std::string> Study::receive(std::string_view line) {
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  if (line.size() > kMaxStudyLine) return refuse_line(0, "the line is too long");
+  const Fields fields(line);
+  const std::string_view verb = fields.verb();
+  if (verb == "hello") {
+    if (!fields.only({})) return refuse_line(0, "hello has no fields");
+    std::string games;
+    for (const GameOps& game : all_games())
+      games += (games.empty() ? "" : ",") + std::string(game.id) + ":" +
+               std::to_string(game.rules_version);
+    return {std::string("ready build=") + brain_build() + " games=" + games + " words=study"};
+  }
+  if (verb == "stop") return receive_stop(fields);
+  if (job_) return refuse_line(fields.id(), "busy");
+  if (verb == "learn" || verb == "forecast") return receive_learn(fields);
+  if (verb == "game") return receive_game(fields);
+  return receive_question(fields);
+}
+
+std::vector<std::string> Study::receive_learn(const Fields& fields) {
+  const bool values = fields.verb() == "learn";
+  if (!fields.only({"game", "hash", values ? "values" : "numbers"}))
+    return refuse_line(0, values ? "learn has the fields game, hash and values"
+                                 : "forecast has the fields game, hash and numbers");
+  const GameOps* game = find_game(fields.get("game"));
+  if (!game) return refuse_line(0, "unknown game");
+  std::vector<std::byte> bytes;
+  if (const auto reason = bytes_in(fields, values ? "values" : "numbers", bytes); !reason.empty())
+    return refuse_line(0, reason);
+  Tools& tools = tools_of(*game);
+  if (!values) {
+    if (!tools.forecaster) return refuse_line(0, "this game has no forecast");
+    const char* reason = tools.forecaster->learn(bytes);
+    return reason ? refuse_line(0, reason) : Answers{};
+  }
+  if (!game->learns) return refuse_line(0, "this game has no learned values");
+  if (const char* reason = tools.turns->learn(bytes)) return refuse_line(0, reason);
+  if (tools.why) (void)tools.why->learn(bytes);
+  tools.answered = false;
+  return {};
+}
+
+std::vector<std::string> Study::receive_game(const Fields& fields) {
+  if (!fields.only({"record"})) return refuse_line(0, "game has the field record");
+  const std::string_view hex = fields.get("record");
+  std::string record(hex.size() / 2, ' ');
+  if (!from_hex(hex, record.data())) return refuse_line(0, "bad record");
+  if (match_ && record == record_) return {};
+  for (auto& [game, tools] : tools_) tools->answered = false;
+  match_.reset();
+  record_.clear();
+  auto match = std::make_unique<Match>();
+  if (const auto error = Match::load(record, *match)) {
+    refused_ = "line " + std::to_string(error->line) + ", column " + std::to_string(error->column) +
+               " of the record cannot be read";
+    return refuse_line(0, refused_);
+  }
+  record_ = std::move(record);
+  match_ = std::move(match);
+  return {};
+}
+
+std::vector<std::string> Study::receive_question(const Fields& fields) {
+  const std::string_view verb = fields.verb();
+  const std::int64_t id = fields.id();
+  const bool curve = verb == "curve";
+  const bool why = verb == "why";
+  if (!curve && !why && verb != "turns") return refuse_line(id, "unknown word");
+  if (id == 0 || !(curve ? fields.only({"from", "to", "seed", "cap_ms", "id"})
+                   : why ? fields.only({"ply", "level", "turn", "than", "best", "more", "seed",
+                                        "cap_ms", "id"})
+                         : fields.only({"ply", "level", "best", "more", "seed", "cap_ms", "id"})))
+    return refuse_line(id, "it has other fields");
+  if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxStudyCap_ms))
+    return refuse_line(id, "bad cap_ms");
+  const auto seed = parse_hex64(fields.get("seed"));
+  if (!seed) return refuse_line(id, "bad seed");
+  if (!match_) return refuse_line(id, refused_);
+  const GameOps& game = match_->game();
+  Tools& tools = tools_of(game);
+  const auto plies = static_cast<std::int64_t>(match_->plies().size());
+  if (curve) {
+    const auto from = fields.number("from", 0, plies);
+    const auto to = fields.number("to", from.value_or(0), plies);
+    if (!from || !to) return refuse_line(id, "bad from or to");
+    if (!tools.forecaster || tools.forecaster->learned() == 0)
+      return refuse_line(id, "the forecast of this game is missing");
+    job_ = std::make_unique<CurveJob>(*match_, *tools.forecaster, static_cast<std::size_t>(*from),
+                                      static_cast<std::size_t>(*to), id);
+    id_ = id;
+    return {};
+  }
+  const auto ply = fields.number("ply", 0, plies);
+  const auto level = fields.number("level", 1, kLevels);
+  const auto best = fields.number("best", 1, kMostBest);
+  const auto more = fields.number("more", 1, kMostMore);
+  if (!ply || !level || !best || !more) return refuse_line(id, "bad ply, level, best or more");
+  if (game.learns && tools.turns->learned() == 0)
+    return refuse_line(id, "the learned values of this game are missing");
+  TurnsAsked asked;
+  asked.ply = static_cast<std::size_t>(*ply);
+  if (game.turn(match_->state_before(asked.ply)).who != Who::kSeat)
+    return refuse_line(id, "nobody acts here");
+  asked.question = {.level = static_cast<int>(*level),
+                    .seed = *seed,
+                    .more = static_cast<int>(*more),
+                    .best = static_cast<int>(*best)};
+  if (*ply < plies) asked.question.played = steps_from(*match_, asked.ply);
+  if (why) {
+    const auto turn = fields.number("turn", 1, kMostBest + 1);
+    const auto than = fields.number("than", 1, kMostBest + 1);
+    if (!turn || !than || *turn == *than) return refuse_line(id, "bad turn or than");
+    if (!tools.why) return refuse_line(id, "this game does not say what a position is worth");
+    job_ = std::make_unique<WhyJob>(
+        *match_, TurnsFinder(*match_, *tools.turns, tools.asked, tools.answered, asked), *tools.why,
+        asked, static_cast<std::size_t>(*turn - 1), static_cast<std::size_t>(*than - 1), id);
+  } else {
+    job_ = std::make_unique<TurnsJob>(
+        *match_, TurnsFinder(*match_, *tools.turns, tools.asked, tools.answered, asked), asked.ply,
+        id);
+  }
+  id_ = id;
+  return {};
+}
+
+std::vector<std::string> Study::receive_stop(const Fields& fields) {
+  const bool named = !fields.get("id").empty();
+  if (!fields.only({"id"}) || (named && fields.id() == 0))
+    return refuse_line(0, "stop has the field id or none");
+  if (!job_ || (named && id_ != fields.id())) return refuse_line(fields.id(), "nothing to stop");
+  const Answers answer = {job_->finish()};
+  job_.reset();
+  return answer;
+}
+
+std::vector<std::string> Study::run_slice() {
+  if (!job_) return {};
+  Answers news;
+  if (!job_->run(news)) return news;
+  news = {job_->finish()};
+  job_.reset();
+  return news;
+}
+
+std::string game_line(std::string_view record) {
+  return "game record=" + hex_of(std::as_bytes(std::span(record.data(), record.size())));
+}
+
+std::string forecast_line(const GameOps& game, std::string_view hash,
+                          std::span<const std::byte> bytes) {
+  return std::string("forecast game=") + game.id + " hash=" + std::string(hash) +
+         " numbers=" + hex_of(bytes);
+}
+
+} // namespace beffroi

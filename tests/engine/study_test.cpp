@@ -1,0 +1,255 @@
+// The analysis of whole games by lines (brain/study.hpp): what it says is what forecaster, turns and reasons say.
+#include "engine/brain/fields.hpp"
+#include "engine/brain/study.hpp"
+#include "engine/match/analysts.hpp"
+#include "engine/match/taught.hpp"
+#include "tests/kit/match_kit.hpp"
+#include "tests/kit/thoughts_kit.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using namespace beffroi;
+using namespace beffroi::test;
+
+namespace {
+
+using StudyLines = std::vector<std::string>;
+
+StudyLines finished(Study& study) {
+  StudyLines all;
+  while (study.busy())
+    for (std::string& line : study.run_slice()) all.push_back(std::move(line));
+  return all;
+}
+
+std::string digits_of(std::span<const std::byte> bytes) {
+  return hex64(learned_hash(bytes)).substr(0, 8);
+}
+
+/// Knows all that a page would give it.
+std::unique_ptr<Study> taught_study() {
+  auto study = std::make_unique<Study>();
+  for (const GameOps& game : all_games()) {
+    if (game.learns) {
+      const auto values = values_at_hand(game.id);
+      REQUIRE(study->receive(learn_line(game, digits_of(values), values)).empty());
+    }
+    if (make_forecaster(game)) {
+      const auto numbers = forecasts_at_hand(game.id);
+      REQUIRE(study->receive(forecast_line(game, digits_of(numbers), numbers)).empty());
+    }
+  }
+  return study;
+}
+
+/// A game of computer players to its end, or as far as so many decisions.
+Match game_of(const GameOps& game, int most, int level = 2) {
+  Match match =
+      start_match(game, initial_options(game.options, game.option_count, game.usual_seats), 3);
+  const auto thinker = taught_thinker(game);
+  for (int n = 0; !match.over() && n < most; ++n) {
+    ViewBuf view{};
+    match.view(match.turn().seat, view);
+    thinker->begin(view, match.turn().seat, level, static_cast<std::uint64_t>(n));
+    while (!thinker->run(1u << 20)) {}
+    REQUIRE(refusal_of(match.play(thinker->best().action)) == "");
+  }
+  return match;
+}
+
+std::string values_text(const Shares& shares) {
+  std::string out;
+  for (int i = 0; i < shares.seats; ++i) out += (i ? "," : "") + std::to_string(shares.of[i]);
+  return out;
+}
+
+void check_refused(Study& study, const std::string& line, const char* part = "") {
+  CAPTURE(line.substr(0, 200));
+  const StudyLines answers = study.receive(line);
+  REQUIRE(answers.size() == 1);
+  CHECK(answers[0].substr(0, 6) == "error ");
+  CHECK(answers[0].find(part) != std::string::npos);
+  CHECK_FALSE(study.busy());
+}
+
+/// The ply after half of the decisions.
+std::size_t middle_of(const Match& match) {
+  std::size_t ply = 0;
+  while (2 * match.decisions(ply) < match.decisions()) ++ply;
+  return ply;
+}
+
+/// The first ply from `from` on at which a seat has a choice.
+std::size_t choice_from(const Match& match, std::size_t from) {
+  for (std::size_t ply = from; ply < match.plies().size(); ++ply)
+    if (match.plies()[ply].turn.who == Who::kSeat &&
+        match.game().legal(match.state_before(ply)).size() > 1)
+      return ply;
+  return 0;
+}
+
+} // namespace
+
+TEST_CASE("study: the curve is what the forecaster says at every ply, and ends with the result") {
+  const auto study = taught_study();
+  for (const GameOps& game : all_games()) {
+    const auto forecaster = taught_forecaster(game);
+    if (!forecaster) continue;
+    CAPTURE(game.id);
+    const Match match = game_of(game, 400);
+    REQUIRE(study->receive(game_line(match.record())).empty());
+    const std::size_t plies = match.plies().size();
+    std::string told;
+    for (std::size_t from = 0; from <= plies; from += 40) { // in pieces, as a page asks
+      const std::size_t to = std::min(plies, from + 39);
+      REQUIRE(study
+                  ->receive("curve from=" + std::to_string(from) + " to=" + std::to_string(to) +
+                            " seed=1 id=4")
+                  .empty());
+      const auto fields = kit::fields_of(finished(*study).at(0));
+      CHECK(fields.at("id") == "4");
+      CHECK(fields.at("from") == std::to_string(from));
+      CHECK(fields.at("hash") == hex64(forecaster->learned()));
+      told += (from ? ";" : "") + fields.at("values");
+    }
+    std::string due;
+    for (std::size_t ply = 0; ply <= plies; ++ply)
+      due += (ply ? ";" : "") + values_text(ply == plies && match.over()
+                                                ? shares_of(match.outcome())
+                                                : forecaster->of(match.state_before(ply)));
+    CHECK(told == due);
+  }
+}
+
+TEST_CASE("study: best turns and why are those of the analysts, with the played turn among them") {
+  const auto study = taught_study();
+  for (const GameOps& game : all_games()) {
+    CAPTURE(game.id);
+    const Match match = game_of(game, 30, 1);
+    const std::size_t ply = choice_from(match, middle_of(match));
+    if (ply == 0) continue;
+    REQUIRE(study->receive(game_line(match.record())).empty());
+    const std::string where = "ply=" + std::to_string(ply) + " level=4 best=2 more=1 seed=5 ";
+    REQUIRE(study->receive("turns " + where + "id=9").empty());
+    const StudyLines lines = finished(*study);
+    const auto said = kit::fields_of(lines.back());
+    CHECK(lines.back().substr(0, 11) == "turns id=9 ");
+    CHECK(said.at("done") == "1");
+    const int count = std::stoi(said.at("count"));
+    REQUIRE(count >= 1);
+    int played = 0;
+    std::set<std::string> different;
+    for (int i = 1; i <= count; ++i) {
+      const std::string n = std::to_string(i);
+      played += said.at("played" + n) == "1";
+      different.insert(said.at("steps" + n));
+      // Every turn and what is expected after it can be played.
+      Match tried;
+      REQUIRE(refusal_of(Match::load(match.record_at(ply), tried)) == "");
+      for (const std::string& move : kit::split(said.at("steps" + n), ' '))
+        REQUIRE(refusal_of(tried.play(std::string_view(move))) == "");
+    }
+    CHECK(played == 1);
+    CHECK(static_cast<int>(different.size()) == count);
+    if (count < 2 || !make_why(game)) continue;
+    REQUIRE(study->receive("why turn=1 than=2 " + where + "id=10").empty());
+    const auto why = kit::fields_of(finished(*study).back());
+    CHECK(why.at("done") == "1");
+    std::int64_t sum = std::stoll(why.at("further"));
+    for (std::string rest = why.at("parts"); !rest.empty();) {
+      const std::size_t comma = rest.find(',');
+      const std::string part = rest.substr(0, comma);
+      sum += std::stoll(part.substr(part.find(':') + 1));
+      rest = comma == std::string::npos ? "" : rest.substr(comma + 1);
+    }
+    CHECK(sum == std::stoll(why.at("sum")));
+    // The same from a study that has not been asked for the turns before.
+    const auto fresh = taught_study();
+    REQUIRE(fresh->receive(game_line(match.record())).empty());
+    REQUIRE(fresh->receive("why turn=1 than=2 " + where + "id=10").empty());
+    CHECK(kit::fields_of(finished(*fresh).back()) == why);
+    REQUIRE(fresh->receive("why turn=1 than=4 " + where + "id=11").empty());
+    CHECK(finished(*fresh).back().substr(0, 6) == (count < 4 ? "error " : "why id"));
+  }
+}
+
+TEST_CASE("study: a list can be stopped, and says on its way what it has") {
+  const auto study = taught_study();
+  const Match match = start_match("metal_towers");
+  REQUIRE(study->receive(game_line(match.record())).empty());
+  REQUIRE(study->receive("turns ply=0 level=4 best=3 more=1 seed=1 id=1").empty());
+  check_refused(*std::make_unique<Study>(), "stop");
+  CHECK(study->receive("turns ply=0 level=4 best=3 more=1 seed=1 id=2").at(0) ==
+        "error id=2 reason=\"busy\"");
+  const StudyLines at_once = study->receive("stop id=1");
+  REQUIRE(at_once.size() == 1);
+  CHECK(at_once[0].substr(0, 18) == "turns id=1 done=0 ");
+  CHECK_FALSE(study->busy());
+  REQUIRE(study->receive("turns ply=0 level=4 best=3 more=1 seed=1 id=3").empty());
+  const StudyLines all = finished(*study);
+  CHECK(all.size() >= 2);
+  CHECK(all[0].substr(0, 10) == "info id=3 ");
+  CHECK(all.back().substr(0, 18) == "turns id=3 done=1 ");
+  CHECK(kit::fields_of(all.back()).at("count") == "3");
+  REQUIRE(study->receive("curve from=0 to=0 seed=1 id=5").size() <= 1);
+}
+
+TEST_CASE("study: hostile lines are refused with a reason and change nothing") {
+  Study study;
+  check_refused(study, "turns ply=0 level=4 best=3 more=1 seed=1 id=1", "no game");
+  check_refused(study, "game record=zz", "bad record");
+  check_refused(study, "game record=" + std::string(12, '0'), "cannot be read");
+  check_refused(study, "turns ply=0 level=4 best=3 more=1 seed=1 id=1", "cannot be read");
+  const Match match = game_of(*find_game("five_towers"), 12);
+  REQUIRE(study.receive(game_line(match.record())).empty());
+  check_refused(study, "turns ply=1 level=4 best=3 more=1 seed=1 id=1", "values");
+  check_refused(study, "curve from=0 to=3 seed=1 id=1", "forecast");
+  const auto numbers = forecasts_at_hand("five_towers");
+  std::vector<std::byte> damaged(numbers.begin(), numbers.end());
+  damaged[damaged.size() / 2] ^= std::byte{1};
+  const GameOps& game = *find_game("five_towers");
+  check_refused(study, forecast_line(game, digits_of(numbers), damaged), "damaged");
+  check_refused(study, forecast_line(game, "00000000", numbers), "other bytes");
+  check_refused(study, "curve from=0 to=3 seed=1 id=1", "forecast");
+  REQUIRE(study.receive(forecast_line(game, digits_of(numbers), numbers)).empty());
+  for (const char* line :
+       {"", "moves", "hello x=1", "curve from=3 to=2 seed=1 id=1",
+        "curve from=0 to=99999 seed=1 id=1", "curve from=0 to=3 seed=1", "curve from=0 to=3 id=1",
+        "curve from=0 to=3 seed=1 id=1 x=2",
+        "learn game=chess hash=0 values=", "learn game=metal_towers hash=00000000 values=00",
+        "forecast game=template_game hash=00000000 numbers=00", "stop id=x", "stop id=4",
+        "why ply=1 turn=1 than=1 level=4 best=3 more=1 seed=1 id=1",
+        "turns ply=1 level=7 best=3 more=1 seed=1 id=1",
+        "turns ply=1 level=4 best=4 more=1 seed=1 id=1",
+        "turns ply=1 level=4 best=3 more=9 seed=1 id=1",
+        "turns ply=x level=4 best=3 more=1 seed=1 id=1", "curve from=0 to=3 seed=1 cap_ms=x id=1"})
+    check_refused(study, line);
+  // It still has its game.
+  REQUIRE(study.receive("curve from=0 to=3 seed=1 id=1").empty());
+  CHECK(finished(study).at(0).substr(0, 11) == "curve id=1 ");
+}
+
+// tests/e2e/analysis_test.mjs asks the page's program the same.
+TEST_CASE("goldens: what a study says of a few games") {
+  const auto study = taught_study();
+  std::string text;
+  for (const GameOps& game : all_games()) {
+    if (!game.offered) continue;
+    CAPTURE(game.id);
+    const Match match = game_of(game, 16, 1);
+    const std::string line = game_line(match.record());
+    REQUIRE(study->receive(line).empty());
+    text += std::string(text.empty() ? "" : "\n") + game.id + "\n" +
+            line.substr(line.find('=') + 1) + "\n";
+    const std::string ply = "ply=" + std::to_string(choice_from(match, middle_of(match)));
+    for (const std::string& words : {"curve from=0 to=" + std::to_string(match.plies().size()),
+                                     "turns " + ply + " level=3 best=2 more=1",
+                                     "why " + ply + " level=3 turn=1 than=2 best=2 more=1"}) {
+      const StudyLines refused = study->receive(words + " seed=0000000000000001 id=1");
+      text += words + "\n" + (refused.empty() ? finished(*study).back() : refused[0]) + "\n";
+    }
+  }
+  check_golden("studies.txt", text);
+}
