@@ -1,7 +1,7 @@
-// Brain loop: drives the brain or the checker of a program in slices that leave room for everything else.
+// Brain loop: drives the brain, the checker or the study of a program in slices that leave room for everything else.
 //
 // Owns: the slice budget and the message by which it yields to itself. The worker and the main-thread
-// fallback both use it. Must never judge a line: engine/brain/brain.hpp has the protocol. Next: brain.ts (the
+// fallback both use it. Must never judge a line: engine/brain has the protocols. Next: brain.ts (the
 // page's side).
 import type { Running } from '../lib/program-files.ts';
 
@@ -9,13 +9,13 @@ import type { Running } from '../lib/program-files.ts';
 export const kFallbackSlice_ms = 6;
 
 /**
- * Takes a program, which of its two is meant ('brain' or 'check') and `say(line)`; gives receive(line). While
+ * Takes a program, which of its three is meant and `say(line)`; gives receive(line). While
  * a job runs it thinks `slice_ms` at a time and then lets messages in; `say('alive')` at least every half
  * second proves that it is still there.
  */
 export function brainLoop(
   program: Running,
-  kind: 'brain' | 'check',
+  kind: 'brain' | 'check' | 'study',
   say: (line: string) => unknown,
   slice_ms: number,
 ) {

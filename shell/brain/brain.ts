@@ -21,6 +21,8 @@ export interface Asked<Result> {
   cap_ms: number;
   seed?: string;
   read(line: string): Result | null;
+  /** Hears what is said on the way. */
+  told?(line: string): void;
 }
 interface Job extends Asked<unknown> {
   id: number;
@@ -43,6 +45,8 @@ const kSilent_ms = 4000;
 const kRestarts = 2;
 
 export class Brain implements Thinker {
+  /** What its worker does, in its name (brain-worker.ts). */
+  kind = 'brain';
   job: Job | null;
   nextId: number;
   worker: Worker | null;
@@ -166,7 +170,7 @@ export class Brain implements Thinker {
       try {
         this.worker = new Worker(workerAddress(new URL(assets['brain-worker.js'], document.baseURI)), {
           type: 'module',
-          name: `brain-${this.game}`,
+          name: `${this.kind}-${this.game}`,
         });
         this.worker.onmessage = ({ data }) => this.hear(data);
         this.worker.onerror = (event: Event) => {
@@ -266,10 +270,12 @@ export class Brain implements Thinker {
     const { job } = this;
     if (!job) return;
     this.guard();
-    if (line.startsWith('info ')) this.counters.infos++;
+    const isNews = line.startsWith('info ');
+    if (isNews) this.counters.infos++;
     const id = Number(/ id=(\d+)/.exec(line)?.[1] ?? -1);
     if (id !== job.id) return;
-    if (/^(best|value|error) /.test(line)) this.finish(job.read(line));
+    if (isNews) job.told?.(line);
+    else this.finish(job.read(line));
   }
 
   finish(answer: unknown) {

@@ -1,6 +1,7 @@
-// Values: gives a brain what the search of its game has learned, before the first question.
+// Values: gives a brain what the search of its game has learned, before the first question; and a study what its
+// forecast has learned (engine/brain/study.hpp).
 //
-// Owns: the one fetch of that file (`values-<game>.bin`), the `learn` line that gives it to the brain
+// Owns: the one fetch of such a file (`values-<game>.bin`, `forecast-<game>.bin`), the line that gives it to the brain
 // (engine/brain/brain.hpp), and the wait of every other line until the brain has taken it. While it fetches it says
 // `waits` twice a second; when the file cannot be had, or is not the one that is meant, it says `lacks`, keeps the
 // questions, and tries again with the next one, when told `again`, and by itself. Must never let a question through
@@ -9,8 +10,9 @@
 import { assets } from 'virtual:assets';
 import { addressOf } from '../lib/program-files.ts';
 
-const kAlive_ms = 500;
-const kAgain_ms = 20000;
+/** So often whoever waits for a file says so, and so long it waits before it tries again. */
+export const kAlive_ms = 500;
+export const kAgain_ms = 20000;
 
 type Hear = (line: string) => unknown;
 
@@ -23,12 +25,21 @@ async function fetchValues(name: string, cache: RequestCache) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
+/** Which file a game has. */
+type Learned = 'values' | 'forecast';
+
 /**
  * The brain that `start(say)` makes, of a game, behind that wait. `coming` is the file where it has been asked for
  * already (askValues).
  */
-export function taught(game: string, say: Hear, start: (say: Hear) => Hear, coming = askValues(game)): Hear {
-  const name = `values-${game}.bin`;
+export function taught(
+  game: string,
+  say: Hear,
+  start: (say: Hear) => Hear,
+  learned: Learned = 'values',
+  coming = askValues(game, learned),
+): Hear {
+  const name = `${learned}-${game}.bin`;
   if (!coming) return start(say);
   let refused = false;
   let learning = false;
@@ -44,7 +55,8 @@ export function taught(game: string, say: Hear, start: (say: Hear) => Hear, comi
     const [, hash] = /-([0-9a-f]{8})\.bin$/.exec(assets[name]) as RegExpExecArray;
     refused = false;
     learning = true;
-    brain(`learn game=${game} hash=${hash} values=${hex(bytes)}`);
+    const [word, field] = learned === 'values' ? ['learn', 'values'] : ['forecast', 'numbers'];
+    brain(`${word} game=${game} hash=${hash} ${field}=${hex(bytes)}`);
     learning = false;
     return !refused;
   };
@@ -70,16 +82,16 @@ export function taught(game: string, say: Hear, start: (say: Hear) => Hear, comi
   };
   bring(coming);
   return (line) => {
+    if (!waiting) return brain(line); // one that is nested may wait
     if (line === 'again') return retry();
-    if (!waiting) return brain(line);
     waiting.push(line);
-    if (/^(go|value) /.test(line)) retry();
+    if (/^(go|value|curve|turns|why) /.test(line)) retry();
   };
 }
 
 /** Asks for the file, so that it comes beside the program; null for a game without one. */
-export function askValues(game: string) {
-  const name = `values-${game}.bin`;
+export function askValues(game: string, learned: Learned = 'values') {
+  const name = `${learned}-${game}.bin`;
   if (!(name in assets)) return null;
   const coming = fetchValues(name, 'default');
   coming.catch(() => {}); // taught() hears of it

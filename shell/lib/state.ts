@@ -14,6 +14,8 @@ import type {
   TableState,
 } from '../../web/bridge/bridge.mjs';
 
+import type { Compiled } from './program-files.ts';
+
 export type {
   Course,
   Curtain,
@@ -34,6 +36,8 @@ type Arguments<Name extends BridgeName> = Parameters<Bridge[Name]>;
 export interface GameProgram {
   /** What ended it; null while it runs. */
   dead: unknown;
+  /** What has been compiled of it, for workers of the same game (lib/program-files.ts). */
+  compiled: Compiled | null;
   call<Name extends Exclude<BridgeName, BridgeTextName>>(
     name: Name,
     ...args: Arguments<Name>

@@ -8,7 +8,6 @@ import { exportAll } from '../keep/archive.ts';
 import * as slots from '../keep/slots.ts';
 import * as store from '../keep/store.ts';
 import { importOwn } from '../lib/import-own.ts';
-import type { analyse } from '../brain/analyse.ts';
 import type { LoadHow } from '../lib/state.ts';
 import type { Hub } from './hub.ts';
 
@@ -60,9 +59,15 @@ export function exposeHook({ page, follow }: Hub) {
       fallback: opponent.brain.fallback,
       busy: Boolean(opponent.brain.job),
     }),
-    /** Asks the table's brain for an analysis (brain/analyse.ts). */
-    analyse: async (question: Parameters<typeof analyse>[1]) =>
-      (await importOwn(() => import('../brain/analyse.ts'))).analyse(opponent.brain, question),
+    /** Asks a study about a record, in the words of the protocol; the line that answers (brain/study.ts). */
+    study: async (record: string, words: string) => {
+      const { studyOf } = await importOwn(() => import('../brain/study.ts'));
+      const study = studyOf(program, opponent.brain.game);
+      const line = await study.askLine(record, words);
+      const { restarts, fallback } = study.counters;
+      study.rest();
+      return { line, restarts, fallback };
+    },
     /** Opens a game of which this device has a part; who sees each of the next frames. */
     openPart: async (record: string, seats: string, chance: string) => {
       await program.whole();

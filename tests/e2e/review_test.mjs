@@ -13,8 +13,9 @@ import { kUiConfirm, kUiReview } from '../../web/bridge/bridge.mjs';
 import { metal_towers } from '../../web/bridge/targets.mjs';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 
-const { Chances, Thinking } = await importShell('play/review/review-think.ts');
-const { turningPoint, costly } = await importShell('play/review/review-better.ts');
+const { Chances } = await importShell('play/review/review-chances.ts');
+const { gradeOf, suspects, turnsOf } = await importShell('play/review/review-judge.ts');
+const { turningPoint } = await importShell('play/review/review-better.ts');
 const { gameLines } = await importShell('keep/record-text.ts');
 const { numberStep } = await importShell('play/review/review-course.ts');
 
@@ -124,12 +125,11 @@ test('The review plays at three speeds, stops at the end, and any step stops it'
   await page.locator('#review [data-step=play]', { hasText: 'Play' }).waitFor();
 });
 
-test('Who was ahead: the computer looks at every position once, and the turning point leads to its move', async (t) => {
+test('Who was ahead: the curve has every position, and the turning point leads to its move', async (t) => {
   const table = await review(t, over);
   const { page } = table;
   await thought(page);
-  const { jobs } = await table.brain();
-  assert.equal(jobs, 30); // the end is known
+  assert.equal((await table.brain()).jobs, 0); // a worker of its own
   const points = await page
     .locator('#review .review-curve:not(.is-future)')
     .evaluate((path) => path.getAttribute('d').match(/[ML]/g).length);
@@ -141,17 +141,17 @@ test('Who was ahead: the computer looks at every position once, and the turning 
   const [, n] = /Tube (\d+) of 30/.exec(await turn.textContent());
   await turn.click();
   await shows(table, Number(n));
-  // The costliest moves name a better one, which begins another game.
+  // The costliest turns name a better one, which begins another game where the page does not keep this one.
+  await page.locator('#review[data-judged]').waitFor({ state: 'attached' });
   const better = page.locator('#review .review-better');
   const count = await better.count();
-  assert.ok(count >= 1 && count <= 3, `${count} moves with a better one`);
+  assert.ok(count >= 1 && count <= 5, `${count} turns with a better one`);
   assert.equal(await page.locator('#review .review-mark.is-costly').count(), count);
-  assert.match(await better.first().innerText(), /^From \d+% to \d+%\. Better: (Ada|Ben) puts /);
+  assert.match(
+    await better.first().innerText(),
+    /^(Slip|Mistake|Blunder): From \d+% to \d+%\. Better: (Ada|Ben) puts /,
+  );
   const stop = Number(await better.first().locator('..').locator('.review-row').getAttribute('data-stop'));
-  await leave(page).click();
-  await table.act(kUiReview);
-  await thought(page);
-  assert.equal((await table.brain()).jobs, jobs);
   const before = movesOf(await table.record());
   await better.first().getByRole('button', { name: 'Try it' }).click();
   await table.untilState('the other game', ({ review: on, decisions }) => !on && decisions === stop);
@@ -161,8 +161,8 @@ test('Who was ahead: the computer looks at every position once, and the turning 
 });
 
 test('Nothing is valued in the midst of a walk: the curve holds, and the turning point is a move of a person in words', async () => {
-  // What each seat's computer says at its own turns, '' where it is not asked: seats 1 and 2 walk.
-  const asked = [0.6, 0.2, '', '', '', -0.4, 0.5, -0.5, 0.3, ''];
+  // The share of the first of three seats, null where nobody is asked: seats 1 and 2 walk.
+  const asked = [0.6, 0.2, null, null, null, 0.3, 0.7, 0.2, 0.6, null];
   const seats = ['human', 'human', 'bot'].map((kind) => ({ kind }));
   const seatAt = [0, 1, 1, 2, 0, 2, 0, 1, 2, 0];
   const course = {
@@ -178,25 +178,21 @@ test('Nothing is valued in the midst of a walk: the curve holds, and the turning
     })),
   };
   const program = {
-    callText: (name, _record, ply) =>
-      name === 'bf_position' && asked[ply] !== '' ? `position seat=${seatAt[ply] + 1} check=walk${ply}` : '',
+    callText: (name, _record, ply) => (name === 'bf_position' && asked[ply] !== null ? 'position' : ''),
   };
-  const jobs = [];
-  const brain = {
-    think: async ({ position }) => {
-      jobs.push(position);
-      return { value: asked[Number(/walk(\d+)/.exec(position)[1])], move: 'm' };
-    },
-    forget() {},
-  };
-  const chances = new Chances(program, course);
-  await new Promise((done) => {
-    new Thinking(brain, [chances], { told() {}, done });
-  });
-  assert.equal(jobs.length, asked.filter((value) => value !== '').length);
+  const of = (share) => [share, (1 - share) / 2, (1 - share) / 2];
+  const chances = new Chances(program, course, 'a record');
+  assert.equal(chances.missing(), 0);
+  chances.take({ from: 0, shares: asked.slice(0, 4).map((share) => of(share ?? 0.9)) });
+  assert.equal(chances.missing(), 4);
+  assert.equal(chances.shares[5], null, 'nothing is known there yet');
+  chances.take({ from: 9, shares: [of(0.1)] }); // an answer to an older question
+  chances.take({ from: 4, shares: asked.slice(4).map((share) => of(share ?? 0.9)) });
+  assert.equal(chances.missing(), -1);
   for (const stop of [2, 3, 4, 9]) assert.deepEqual(chances.shares[stop], chances.shares[stop - 1]);
   assert.notDeepEqual(chances.shares[5], chances.shares[4]);
   for (const share of chances.shares) assert.ok(Math.abs(share.reduce((all, one) => all + one) - 1) < 1e-9);
+  assert.equal(new Chances(program, course, 'a record').missing(), -1, 'what is known is not asked again');
   const lead = (...leads) => leads.map((seat) => [0, 1, 2].map((s) => (s === seat ? 0.8 : 0.1)));
   const all = Array(10).fill(true);
   const at = (shares, judged = all) => turningPoint(course, { shares, judged })?.stop ?? null;
@@ -205,14 +201,19 @@ test('Nothing is valued in the midst of a walk: the curve holds, and the turning
   assert.equal(at(lead(0, 0, 0, 0, 1, 1, 1, 1, 1, 1)), 4, 'of a computer where no person turned it');
   assert.equal(at(lead(0, 0, 1, 1, 0, 0, 0, 0, 0, 0)), 2, 'of a person before a computer');
   assert.equal(at(lead(0, 0, 0, 0, 0, 1, 1, 1, 1, 1), chances.judged), null, 'the end of a walk');
+  // Turns: decisions of a seat in a row, unless something was drawn between them; those of people that look worst first.
+  assert.deepEqual(turnsOf(course, new Set([1])), [
+    { seat: 0, from: 0, to: 1 },
+    { seat: 1, from: 1, to: 2 },
+    { seat: 1, from: 2, to: 3 },
+    ...[2, 0, 2, 0, 1, 2].map((seat, i) => ({ seat, from: 3 + i, to: 4 + i })),
+  ]);
+  assert.deepEqual(turnsOf(course, new Set())[1], { seat: 1, from: 1, to: 3 });
   assert.deepEqual(
-    costly(
-      course,
-      { ...chances, shares: lead(1, 1, 2, 2, 2, 2), judged: chances.judged, best: () => '' },
-      program,
-    ),
-    [],
+    suspects(turnsOf(course, new Set()), chances).map(({ from }) => from),
+    [6, 0, 7],
   );
+  assert.deepEqual([0.04, 0.05, 0.2, 0.4].map(gradeOf), [null, 'slip', 'mistake', 'blunder']);
 });
 
 test('Numbers below the timeline stand apart, however long the game is', () => {

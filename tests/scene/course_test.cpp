@@ -129,6 +129,11 @@ TEST_CASE(
     CHECK(tried.plies()[12].text == move);
     CHECK(tried.plies()[11].text == match.plies()[11].text);
   }
+  // Several, as far as they can be played; draws are the game's own.
+  const std::string two = match.plies()[12].text + " *x " + match.plies()[13].text;
+  REQUIRE_FALSE(Match::load(record_to_try(match, 12, two + " bZ9 bC1"), tried).has_value());
+  REQUIRE(tried.plies().size() == 14);
+  CHECK(tried.plies()[13].text == match.plies()[13].text);
   CHECK(record_to_try(match, 12, "bZ9").empty());
   CHECK(record_to_try(match, -1, "bC1").empty());
   CHECK(record_to_try(random_hidden(3), 8, "end").empty()); // not over: hands are hidden

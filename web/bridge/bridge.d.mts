@@ -146,14 +146,14 @@ export interface Bridge {
    */
   bf_judge(record: string): string;
   /**
-   * Writes the record of the game on the table with another move at a ply and nothing after it
-   * (record_to_try).
-   * Takes: the ply from 0; the move as records write it.
-   * Gives: the text of the record.
+   * Writes the record of a game with other moves at a ply and nothing after them (record_to_try).
+   * Takes: the text of a record, "" for the game on the table; the ply from 0; the moves as records write
+   * them, with spaces.
+   * Gives: the text of the record, as far as the moves can be played.
    * Requires: bf_later.
-   * Refuses: with "", a move that is impossible there, and a game of which a computer may not be asked.
+   * Refuses: with "", a first move that is impossible there, and a game of which a computer may not be asked.
    */
-  bf_try(ply: number, move: string): string;
+  bf_try(record: string, ply: number, moves: string): string;
   // ---- Lines, marks and notes of the game on the table
   /**
    * Keeps moves that were not played as a line.

@@ -137,14 +137,14 @@ const char* bf_record_at(const char* record, int ply);
 /// Refuses: with JSON, {RecordError}, what bf_load refuses.
 const char* bf_judge(const char* record);
 
-/// Writes the record of the game on the table with another move at a ply and nothing after it
-/// (record_to_try).
-/// Takes: the ply from 0; the move as records write it.
-/// Gives: the text of the record.
+/// Writes the record of a game with other moves at a ply and nothing after them (record_to_try).
+/// Takes: the text of a record, "" for the game on the table; the ply from 0; the moves as records write them,
+/// with spaces.
+/// Gives: the text of the record, as far as the moves can be played.
 /// Requires: bf_later.
-/// Refuses: with "", a move that is impossible there, and a game of which a computer may not be
+/// Refuses: with "", a first move that is impossible there, and a game of which a computer may not be
 /// asked.
-const char* bf_try(int ply, const char* move);
+const char* bf_try(const char* record, int ply, const char* moves);
 
 // ---- Lines, marks and notes of the game on the table
 // A move is named by the ply from 0 at which a line leaves the game, and by the moves of the line up to it,

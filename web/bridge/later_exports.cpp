@@ -125,9 +125,10 @@ EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const v
 
 EMSCRIPTEN_KEEPALIVE void bf_paint() { app().paint_board(); }
 
-EMSCRIPTEN_KEEPALIVE const char* bf_try(int ply, const char* move) {
+EMSCRIPTEN_KEEPALIVE const char* bf_try(const char* record, int ply, const char* moves) {
   static std::string answer;
-  answer = record_to_try(app().table().match(), ply, move);
+  const Match* match = match_of(text_of(record));
+  answer = match && match->running() ? record_to_try(*match, ply, text_of(moves)) : std::string();
   return answer.c_str();
 }
 

@@ -34,7 +34,7 @@ const kRooms = {
   rules: ['settings', 'update', 'lib'],
   stats: ['settings', 'update', 'keep', 'lib'],
   'play/intro': ['keep', 'lib'],
-  'play/review': ['share', 'keep', 'lib'],
+  'play/review': ['brain', 'share', 'keep', 'lib'],
   'play/post': ['links', 'share', 'keep', 'lib'],
   play: [
     ...[

@@ -27,7 +27,7 @@
 //     a page that has some gets first-words.js with its own words beside theme.js
 //   assets['program.js'], assets['program.wasm'], assets['beffroi-<game>.wasm'] and for the parts that come when
 //     they are wanted assets['<part>.wasm'], assets['beffroi-<game>-<part>.wasm'], if it has any   the program and
-//     its parts (split_program.mjs); assets['values-<game>.bin']: what the search of a game has learned, if it has; what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
+//     its parts (split_program.mjs); assets['values-<game>.bin']: what the search of a game has learned, if it has, and assets['forecast-<game>.bin'] likewise what its result is forecast by; what Emscripten wrote as .mjs is called .js: many hosts have no type for .mjs
 //   a script without type="module" becomes one file with all that it imports
 //   *-worker.ts are entries of their own; sw.js, embed-api.js, manifest.webmanifest (make_manifest.mjs),
 //     icons/**, screenshots/** keep their names
@@ -163,11 +163,11 @@ for (const name of readdirSync(appFolder).sort()) {
 // What searches have learned; named by the hash that a brain asks for (engine/search/learned.hpp).
 const kHashOfValues = 44; // its upper half
 for (const logical of readdirSync(join(wasmFolder, 'generated')).sort()) {
-  const [, game] = /^values-(\w+)\.bin$/.exec(logical) ?? [];
+  const [, kind, game] = /^(values|forecast)-(\w+)\.bin$/.exec(logical) ?? [];
   if (!parts.has(game)) continue;
   const bytes = read(join(wasmFolder, 'generated', logical));
   const hash = bytes.readUInt32LE(kHashOfValues).toString(16).padStart(8, '0');
-  assets[logical] = `values-${game}-${hash}.bin`;
+  assets[logical] = `${kind}-${game}-${hash}.bin`;
   write(assets[logical], bytes);
 }
 const glue = read(join(appFolder, 'program.mjs')).toString();

@@ -4,6 +4,7 @@
 // the brain is first asked for one.
 //   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin
 //     --out folder --game id=Type … --only source.cpp=id,id … --each source.cpp … --part later=source.cpp …
+//     --after analysis=later …
 // Owns: which part a function belongs to, from what the compiler says and not from lists of names. In doubt,
 // shared and first.
 // By game: a page loads the parts of one, so a function that another game or the shared part needs must be shared.
@@ -17,11 +18,11 @@
 //     anybody else calls. But the functions of --only and --each are gates: the shared part may call them, since it
 //     does so with that game alone (GameLook::is_map, choose_game())
 // By what is wanted: the functions of the sources named with --part are ways in, which the program may enter only
-// after it has been told that their part has come (web/scene/model/later.hpp, engine/brain/analysis_wasm.cpp). To a
+// after it has been told that their part has come (web/scene/model/later.hpp, engine/brain/study_wasm.cpp). To a
 // wanted part belongs what can be reached through its ways in alone: neither from an export, nor through any call,
 // table of functions or constant data of the rest, nor from another wanted part. So a function whose address the
-// first part can have stays in the first part, and what two wanted parts need is there as well: neither needs the
-// other.
+// first part can have stays in the first part, and what two wanted parts need is there as well, where neither needs the
+// other. One that comes --after another needs it: what both need comes with that.
 // A call from one game's code into another's stops the build, and so does a part that needs more than the
 // shared one gives. Constant data follows the functions: what only the functions of one part refer to, or its
 // data, comes with it, which puts it into the memory when it is instantiated, before any of its code runs. Who
@@ -46,6 +47,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     each: { type: 'string', multiple: true, default: [] },
     part: { type: 'string', multiple: true, default: [] },
+    after: { type: 'string', multiple: true, default: [] },
   },
 });
 const games = values.game.map((pair) => pair.split('=')).map(([id, type]) => ({ id, type }));
@@ -70,6 +72,8 @@ for (const pair of values.part) {
   const [name, source] = pair.split('=');
   wanted.set(name, [...(wanted.get(name) ?? []), source]);
 }
+/** A part -> the one that has come before it. */
+const comesAfter = new Map(values.after.map((pair) => pair.split('=')));
 const kShared = '';
 const [kMostZeros, kMostOthers] = [64, 4]; // in a gap of data that is filled
 
@@ -255,11 +259,15 @@ const reachedBy = new Map(
     return [part, reachedFrom(ways, part, atFirst)];
   }),
 );
-/** The part that a function comes with, regardless of games: '' is the first. */
+/** When what these parts need comes: '' is at first. */
+function timeFor(all) {
+  const by = [...new Set(all)];
+  return by.find((one) => by.every((other) => other === one || comesAfter.get(other) === one)) ?? kShared;
+}
+/** The part that a function comes with, regardless of games. */
 function timeOf(name) {
   if (atFirst.has(name)) return kShared;
-  const by = [...reachedBy].flatMap(([part, reached]) => (reached.has(name) ? [part] : []));
-  return by.length === 1 ? by[0] : kShared;
+  return timeFor([...reachedBy].flatMap(([part, reached]) => (reached.has(name) ? [part] : [])));
 }
 /** A part of a game, or of all (''), that comes at the start (''), or is wanted. */
 const partNamed = (game, time) => [game, time].filter(Boolean).join('-');
@@ -318,7 +326,7 @@ function halvesOf(part) {
 function homeOf(all) {
   const halves = [...all].map(halvesOf);
   const only = (values) => (new Set(values).size === 1 ? values[0] : kShared);
-  return partNamed(only(halves.map(({ game }) => game)), only(halves.map(({ time }) => time)));
+  return partNamed(only(halves.map(({ game }) => game)), timeFor(halves.map(({ time }) => time)));
 }
 /** Byte of the memory -> its part. */
 const ownerOfByte = new Array(memory.length).fill(kShared);

@@ -3,7 +3,7 @@
 // Owns: entering and leaving, the keys, the share in the address, and playing on from a position. The game
 // itself is not touched: the program shows earlier positions and lines, and what is played on from one is a
 // game of its own. Must never know a game's rules. Next: review-panel.ts (what is seen),
-// review-think.ts (who was ahead), web/scene/table/course.hpp.
+// review-analysis.ts (what the computer says), web/scene/table/course.hpp.
 import { gameOf, rewrite } from '../../lib/address.ts';
 import { toast } from '../../lib/controls.ts';
 import { byId } from '../../lib/dom.ts';
@@ -131,6 +131,12 @@ export class Review {
       u: () => {},
       h: () => {},
       l: () => panel.focusList(),
+      1: () => panel.playBest(0),
+      2: () => panel.playBest(1),
+      3: () => panel.playBest(2),
+      b: () => panel.leaveLine(true),
+      n: () => panel.nextCostly(),
+      y: () => panel.askWhy(),
     };
     const run = pick(event, commands);
     if (!run || onButton) return;

@@ -171,16 +171,20 @@ export class Lines {
   add(root: number, moves: string[], name = '') {
     return this.#told(() => this.table.program.callText('bf_add_line', root, textOf(moves), name));
   }
+  /** A line of this game that begins with these moves. */
+  findMoves(root: number, moves: string[]) {
+    const text = `${textOf(moves)} `;
+    return (
+      this.all.find((one) => !one.id && one.root === root && `${textOf(one.moves)} `.startsWith(text)) ?? null
+    );
+  }
   /** The moves of a game that was branched off become a line of this one. */
   keep(branch: Branch) {
     return this.add(branch.root, branch.moves, branch.name);
   }
   /** The record has the moves of this game already. */
   isKept({ id, root, moves }: Branch) {
-    const text = `${textOf(moves)} `;
-    return this.all.some(
-      (one) => id !== '' && one.id === '' && one.root === root && `${textOf(one.moves)} `.startsWith(text),
-    );
+    return id !== '' && this.findMoves(root, moves) !== null;
   }
   rename(line: Branch, name: string) {
     const { root, moves, before } = line;
@@ -201,7 +205,11 @@ export class Lines {
 
   /** Whether something can be said about a move: it is in the record. */
   canSay({ line, stop }: Place) {
-    return stop > 0 && this.keeps && (line ? line.id === '' && stop >= line.first : true);
+    return (
+      stop > 0 &&
+      this.keeps &&
+      (line ? this.all.includes(line) && line.id === '' && stop >= line.first : true)
+    );
   }
   say({ line, stop }: Place, mark: Mark, note: string) {
     const { program } = this.table;

@@ -2,26 +2,25 @@
 //
 // Owns: curve and timeline, the turning point, which move of which line is shown and what is heard of that, and
 // following the program: the panel shows the stop that the board shows.
-// Must never know a game's rules: words, points and stops come from the program, chances from
-// review-think.ts.
+// Must never know a game's rules: words, points and stops come from the program, chances and best turns from
+// review-analysis.ts.
 // Next: review-course.ts (the picture), review-list.ts (all moves in words), review-lines.ts (what leaves the
 // game), review-transport.ts (the buttons), review-game.ts (opening and leaving).
 import { toast } from '../../lib/controls.ts';
 import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
-import { costly, turningPoint } from './review-better.ts';
+import { Analysis } from './review-analysis.ts';
+import { Chances, hasForecast } from './review-chances.ts';
 import { Heard } from './review-heard.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
 import { Said } from './review-said.ts';
 import { copyLink, createdAt, shareGame } from './review-share.ts';
+import { Side } from './review-side.ts';
 import { stopOf } from './review-stops.ts';
-import { Chances, Thinking } from './review-think.ts';
 import { Transport } from './review-transport.ts';
-import { root } from '../../lib/root.ts';
 import type { Course, GameKeeper, PlayTable, RecordError, State } from '../../lib/state.ts';
-import type { Better } from './review-better.ts';
 import type { Branch, Mark, Place } from './review-lines.ts';
 
 await addStyle('review.css');
@@ -57,13 +56,13 @@ export class ReviewPanel {
   shown: number;
   /** A row of the list is being chosen. */
   byRow = false;
-  thinking: Thinking | null;
+  /** Null where no computer is asked. */
+  analysis: Analysis | null = null;
   /** Null where no computer is asked: then points are shown. */
   chances: Chances | null;
   asked: boolean;
   /** Those of lines and games that leave this one, by their keys. */
   tried = new Map<string, Chances | null>();
-  better: Better[] = [];
   start: number;
   chip!: HTMLElement;
   barLeave!: HTMLElement;
@@ -79,9 +78,7 @@ export class ReviewPanel {
   moves!: MoveList;
   said!: Said;
   list!: HTMLElement;
-  turn!: HTMLElement;
-  result!: HTMLElement;
-  side!: HTMLElement;
+  side!: Side;
   element!: HTMLElement;
 
   constructor({ table, keeper, course, actions }: Parts) {
@@ -94,9 +91,9 @@ export class ReviewPanel {
     this.first = course.from; // earlier ones are told in words only
     this.last = course.stops.length - 1;
     this.shown = this.last;
-    this.thinking = null;
-    this.asked = course.asks && course.stops.length > 1;
-    this.chances = this.asked ? new Chances(table.program, course) : null;
+    this.asked = course.asks && course.stops.length > 1 && hasForecast(course.game);
+    this.chances = this.asked ? new Chances(table.program, course, '', table.program.record(false)) : null;
+    if (this.chances) this.analysis = this.analyse(this.chances);
     this.build();
     this.readLines();
     byId('table').append(this.chip, this.element);
@@ -148,7 +145,7 @@ export class ReviewPanel {
       this.view.slider,
       this.transport.element,
     );
-    this.element = h('div.review', { id: 'review' }, lower, this.side, this.heard.element);
+    this.element = h('div.review', { id: 'review' }, lower, this.side.element, this.heard.element);
     this.view.stands(lower);
   }
   heading() {
@@ -176,7 +173,7 @@ export class ReviewPanel {
     });
   }
 
-  /** The list of all moves, the turning point, and how the game has ended. */
+  /** What stands beside the board. */
   allMoves() {
     const title = wordOf('page.review.all', this.course.game);
     this.moves = new MoveList({
@@ -202,16 +199,51 @@ export class ReviewPanel {
       () => this.focusList(),
     );
     this.list = this.moves.element;
-    this.turn = h('div.review-turn', { hidden: true });
-    this.result = h('p.review-result');
-    return h(
-      'section.review-side',
-      { 'aria-label': title },
-      h('div.review-side-head', {}, h('h2', {}, title), this.result),
-      this.list,
-      this.said.element,
-      this.turn,
-    );
+    return new Side({
+      course: this.course,
+      title,
+      list: this.list,
+      said: this.said.element,
+      analysis: this.analysis?.element ?? null,
+      seen: (is) => this.analysis?.turns.see(is),
+      at: (stop) => this.at(stop),
+      go: (stop) => this.go(stop),
+      row: () => this.moves.row({ line: this.line, stop: this.shown }),
+    });
+  }
+  analyse(chances: Chances) {
+    let drawn = 0;
+    return new Analysis({
+      table: this.table,
+      chances,
+      at: (stop) => this.at(stop),
+      goTo: (place) => this.goTo(place),
+      recordOf: ({ line }) => line?.record ?? chances.record,
+      keep: this.lines.keeps ? (branch) => this.keepTried(branch) : null,
+      told: () => {
+        const total = chances.course.stops.length;
+        this.note.textContent = t('page.review.ahead.thinking', {
+          done: Math.floor(chances.part * total),
+          total,
+        });
+        // Answers come faster than the screen needs them.
+        if (drawn) return;
+        drawn = requestAnimationFrame(() => {
+          drawn = 0;
+          this.draw();
+        });
+      },
+      curved: (error) => {
+        this.note.textContent = t(error ? 'page.review.ahead.cannot' : 'page.review.ahead.note');
+        this.element.dataset.thought = '';
+        this.draw();
+        if (!error) this.side.showTurn(chances);
+      },
+      judged: () => this.showBetter(),
+      lacks: (lacks) => {
+        this.note.textContent = t(lacks ? 'page.review.ahead.lacks' : 'page.review.ahead.note');
+      },
+    });
   }
 
   // ---- What is shown
@@ -248,14 +280,8 @@ export class ReviewPanel {
   }
 
   update(state: State) {
-    const box = state.logRect;
-    const top = box ? `${box.y}px` : '';
-    if (this.side.style.top !== top) {
-      this.side.style.top = top;
-      this.bringRow();
-    }
-    if (box) root.style.setProperty('--review-rail', `${byId('canvas').clientWidth - state.stageRect.w}px`);
-    this.result.textContent = this.course.over
+    this.side.follow(state);
+    this.side.result.textContent = this.course.over
       ? t('page.review.ended', {
           points: this.course.stops[this.last].points.join(' : '),
           result: state.result ?? '',
@@ -293,7 +319,8 @@ export class ReviewPanel {
     this.transport.allow(isFirst, isLast, this.whyNotOn());
     this.moves.show(place);
     this.showSaid();
-    this.bringRow();
+    this.analysis?.turns.show(place);
+    this.side.bringRow();
     if (isNew && !this.transport.timer) this.hear(isOther);
   }
   /** Which move is shown, or which line, for those who listen. */
@@ -334,6 +361,12 @@ export class ReviewPanel {
     this.element.classList.toggle('is-line', line !== null);
     this.chip.lastChild?.replaceWith(t(line ? 'page.review.line.looking' : 'page.review.looking'));
     this.view.choose(this.drawn());
+    if (!line || this.tried.has(line.key)) return;
+    this.tried.set(line.key, this.chancesOf(line));
+    this.think();
+  }
+  chancesOf({ course, record }: Branch) {
+    return this.asked && course.asks ? new Chances(this.table.program, course, record) : null;
   }
   showSaid() {
     const place = { line: this.line, stop: this.shown };
@@ -341,22 +374,6 @@ export class ReviewPanel {
     const { mark, note } = this.now.stops[this.shown];
     this.said.show(place, mark as Mark, note);
   }
-  /** Where the row of the move that is shown stands in what is seen of the list. */
-  rowAt() {
-    const box = this.list.getBoundingClientRect();
-    const row = this.moves.row({ line: this.line, stop: this.shown })?.getBoundingClientRect();
-    return row && { top: row.top - box.top - this.list.clientTop, height: row.height };
-  }
-  seesRow() {
-    const at = this.rowAt();
-    return at !== undefined && at.top >= 0 && at.top + at.height <= this.list.clientHeight;
-  }
-  /** Only the list scrolls to its row: scrollIntoView() would move the page as well. */
-  bringRow() {
-    const at = this.rowAt();
-    if (at && !this.seesRow()) this.list.scrollTop += at.top - this.list.clientHeight / 3;
-  }
-
   /** What is drawn: the line that is shown with those it leaves, and the first of the others. */
   drawn() {
     const chosen: Branch[] = [];
@@ -382,15 +399,9 @@ export class ReviewPanel {
 
   /** Reads anew what leaves the game; what was thought about stays. */
   readLines() {
-    const { line, shown, chances } = this;
+    const { line, shown } = this;
     for (const one of this.lines.all)
-      if (!this.tried.has(one.key) || this.tried.get(one.key)?.lines.length !== one.course.stops.length)
-        this.tried.set(
-          one.key,
-          this.asked && chances && one.course.asks
-            ? new Chances(this.table.program, one.course, one.record)
-            : null,
-        );
+      if (this.tried.get(one.key)?.record !== one.record) this.tried.set(one.key, this.chancesOf(one));
     this.moves.fill();
     const found = line && this.lines.find(line.key);
     if (found) {
@@ -453,14 +464,24 @@ export class ReviewPanel {
     this.sayAdded();
   }
   /** A better move becomes a line of this game; where that could not be kept, a game of its own. */
-  tryIt({ stop, record, notation }: Better) {
+  tryIt({
+    stop,
+    from,
+    record,
+    notation,
+  }: Pick<Analysis['costly'][number], 'stop' | 'from' | 'record' | 'notation'>) {
     if (!this.lines.keeps) return this.actions.tryMove(record, this.course, stop);
-    const { ply } = this.course.stops[stop - 1];
-    const key = `${ply} ${notation}`;
-    if (!this.lines.find(key)) {
-      if (!this.told(this.lines.add(ply, [notation]))) return;
-    }
-    this.showFound(key);
+    this.keepMoves(this.course.stops[from ?? stop - 1].ply, notation.split(' '));
+  }
+  /** A line that was only looked at becomes one of this game. */
+  keepTried({ root, moves }: Branch) {
+    this.keepMoves(root, moves);
+  }
+  keepMoves(root: number, moves: string[]) {
+    if (!this.lines.findMoves(root, moves) && !this.told(this.lines.add(root, moves))) return;
+    const line = this.lines.findMoves(root, moves);
+    if (!line) return;
+    this.goTo({ line, stop: line.first });
     this.sayAdded();
   }
   /** Shows the first move of a line. */
@@ -479,11 +500,11 @@ export class ReviewPanel {
     return t('page.review.chance', { name: course.seats[seat].name, chance: percent(shares[seat]) });
   }
   betterAt(stop: number) {
-    const better = this.better.find((one) => one.stop === stop);
+    const better = this.analysis?.costly.find((one) => one.stop === stop);
     if (!better) return null;
-    const { before, after, move } = better;
+    const { before, after, move, grade } = better;
     const words = t('page.review.better', { before: percent(before), after: percent(after), move });
-    return { words, better };
+    return { words: `${t(`page.review.grade.${grade}`)}: ${words}`, better };
   }
   /** The stop that a line leaves. */
   leaves({ of, at }: Branch): Place {
@@ -530,70 +551,42 @@ export class ReviewPanel {
       );
       return;
     }
-    const tried = this.lines.all.map(({ key }) => this.tried.get(key) ?? null);
-    const all = [chances, ...tried.filter((one) => one !== null)];
-    this.thinking?.stop();
-    const total = chances.lines.filter(Boolean).length;
-    let drawn = 0;
-    const told = () => {
-      const left = chances.lines.filter((line, i) => line && !chances.shares[i]).length;
-      this.note.textContent = t('page.review.ahead.thinking', { done: total - left, total });
-      // Answers come faster than the screen needs them.
-      if (drawn) return;
-      drawn = requestAnimationFrame(() => {
-        drawn = 0;
-        this.draw();
-      });
-    };
-    const done = () => {
-      this.note.textContent = t('page.review.ahead.note');
-      this.element.dataset.thought = '';
-      this.draw();
-      this.showTurn(chances);
-      this.showBetter(chances);
-    };
-    this.thinking = new Thinking(this.table.opponent.brain, all, { told, done });
+    const tried = [...this.lines.all, ...(this.line ? [this.line] : [])].map(({ key }) =>
+      this.tried.get(key),
+    );
+    this.analysis?.follow([chances, ...tried.filter((one) => !!one)]);
   }
 
-  /** The moves that cost people the most, each with the better one beside it and marked on the timeline. */
-  showBetter(chances: Chances) {
-    this.better = costly(this.course, chances, this.table.program);
-    for (const { stop } of this.better) this.view.marks[stop]?.classList.add('is-costly');
+  /** Plays the line of one of the best turns. */
+  playBest(i: number) {
+    this.side.showTab('best');
+    this.analysis?.turns.playLine(i);
+  }
+  askWhy() {
+    this.side.showTab('best');
+    this.analysis?.turns.askWhyOfPlayed();
+  }
+  /** The position before the next turn that cost much. */
+  nextCostly() {
+    const next = this.analysis?.next(this.line ? -1 : this.shown);
+    if (next === undefined) return this.heard.say(t('page.review.costly.few'));
+    this.side.showTab('best');
+    this.go(next);
+  }
+
+  /** The turns that cost people the most, each with the better one beside it and marked on the timeline. */
+  showBetter() {
+    const { costly, isJudging } = this.analysis as Analysis;
+    for (const { stop } of costly) this.view.marks[stop]?.classList.add('is-costly');
+    if (!isJudging) this.element.dataset.judged = '';
     const { activeElement: before } = document;
     const isInList = this.list.contains(before);
-    const wasSeen = this.seesRow();
+    const wasSeen = this.side.seesRow();
     this.moves.fill();
     this.moves.show({ line: this.line, stop: this.shown });
-    if (wasSeen) this.bringRow(); // rows before it are higher now
+    if (wasSeen) this.side.bringRow(); // rows before it are higher now
     if (isInList && before?.isConnected) (before as HTMLElement).focus({ preventScroll: true });
     else if (isInList) this.focusList();
-  }
-
-  /** The move after which the lead did not change any more. */
-  showTurn(chances: Chances) {
-    const best = turningPoint(this.course, chances);
-    const name = best ? this.course.seats[best.seat].name : '';
-    const words = best
-      ? t(name === t('ui.you') ? 'page.review.turn.you' : 'page.review.turn.text', {
-          at: this.at(best.stop),
-          move: this.course.stops[best.stop].lines[0],
-          name,
-          before: percent(best.before),
-          after: percent(best.after),
-        })
-      : t('page.review.turn.none');
-    const text = h('span', {}, h('b', {}, t('page.review.turn')), h('span', {}, words));
-    this.turn.replaceChildren(
-      best
-        ? h(
-            'button.review-turn-button',
-            { type: 'button', onclick: () => this.go(best.stop) },
-            icon('lantern'),
-            text,
-          )
-        : h('p.review-turn-button', {}, icon('lantern'), text),
-    );
-    this.turn.hidden = false;
   }
 
   // ---- Stepping
@@ -662,7 +655,7 @@ export class ReviewPanel {
     this.said.keep();
     this.transport.pause();
     this.heard.close();
-    this.thinking?.stop();
+    this.analysis?.close();
     this.view.close();
     for (const node of [this.element, this.chip, this.barLeave]) node.remove();
   }

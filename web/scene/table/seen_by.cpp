@@ -3,6 +3,7 @@
 
 #include "engine/brain/brain.hpp"
 #include "engine/match/record.hpp"
+#include "web/scene/table/beside.hpp"
 
 #include <algorithm>
 
@@ -25,9 +26,11 @@ void name_seats(const Match& match, Words& words) { name_seats(seats_of(match), 
 
 namespace {
 
-/// True if a computer may be asked: its answer then reveals nothing that a player may not know.
+/// True if a computer may be asked: its answer then reveals nothing that a player may not know, and helps nobody
+/// against people who sit elsewhere.
 bool may_ask(const Match& match) {
-  return match.over() || (!match.game().hides && match.fairness() != Fairness::kStrict);
+  return match.over() ||
+         (!match.game().hides && match.fairness() != Fairness::kStrict && match.table().empty());
 }
 
 } // namespace
@@ -156,12 +159,17 @@ std::string position_to_ask(const Match& match, int ply) {
   return position_line(match.game(), view, turn.seat);
 }
 
-std::string record_to_try(const Match& match, int ply, std::string_view move) {
+std::string record_to_try(const Match& match, int ply, std::string_view moves) {
   if (!may_ask(match) || ply < 0 || static_cast<std::size_t>(ply) > match.plies().size()) return {};
   Match tried;
-  if (Match::load(match.record_at(static_cast<std::size_t>(ply)), tried) || tried.play(move))
-    return {};
-  return tried.record();
+  if (Match::load(match.record_at(static_cast<std::size_t>(ply)), tried)) return {};
+  bool played = false;
+  for (const std::string& move : split_moves(moves)) {
+    if (move[0] == '*') continue;
+    if (tried.play(std::string_view(move))) break;
+    played = true;
+  }
+  return played ? tried.record() : std::string();
 }
 
 } // namespace beffroi

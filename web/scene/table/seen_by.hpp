@@ -53,8 +53,9 @@ void name_seats(const Match& match, Words& words);
 /// game with secrets, and in an unfinished strict one.
 std::string position_to_ask(const Match& match, int ply);
 
-/// The record of the game up to `ply` with another move there. "" if a computer may not be asked,
-/// and if the move is impossible.
-std::string record_to_try(const Match& match, int ply, std::string_view move);
+/// The record of the game up to `ply` with other moves there, as records write them, with spaces: as far as
+/// they can be played. Draws among them are passed over: chance goes on as the game has it. "" if a computer may not
+/// be asked, and if the first move is impossible.
+std::string record_to_try(const Match& match, int ply, std::string_view moves);
 
 } // namespace beffroi

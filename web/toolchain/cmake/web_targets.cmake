@@ -22,9 +22,9 @@ endif()
 # sources makes sure that their part has come.
 #   later      after the first picture (web/scene/model/later.hpp): the result of a game, records with moves, the review, letters that
 #              our faces lack
-#   analysis   when the brain's worker is first asked for it (shell/brain/learn.ts)
+#   analysis   when a game is studied (shell/brain/study.ts); after `later`, which reads its record
 set(wanted_parts later analysis)
-set(analysis_sources engine/brain/analysis.cpp engine/brain/analysis_wasm.cpp engine/match/analysts.cpp)
+set(analysis_sources engine/brain/study.cpp engine/brain/study_wasm.cpp engine/match/analysts.cpp engine/match/forecasters.cpp)
 set(later_sources
   engine/brain/check_wasm.cpp
   engine/match/match_lines.cpp
@@ -40,7 +40,7 @@ set(later_sources
   web/scene/table/elsewhere.cpp
   web/scene/table/table_elsewhere.cpp
   web/scene/table/looking.cpp)
-set(part_words)
+set(part_words --after analysis=later)
 foreach(part IN LISTS wanted_parts)
   foreach(source IN LISTS ${part}_sources)
     list(APPEND part_words --part ${part}=${source})
@@ -52,7 +52,7 @@ endforeach()
 set(map_sources web/scene/table/map_view.cpp)
 # The ways into what a game says of itself: a function of these sources that is about a game is called for that game alone, once it has
 # been chosen.
-set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/position_ops.cpp)
+set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/forecasters.cpp engine/match/position_ops.cpp)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
@@ -125,7 +125,7 @@ function(page_program suffix folder types)
   string(REPLACE ";" "," type_list "${types}")
   # The tables that list games, once more for these.
   add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp ${PROJECT_SOURCE_DIR}/engine/match/analysts.cpp
-    ${PROJECT_SOURCE_DIR}/engine/match/position_ops.cpp)
+    ${PROJECT_SOURCE_DIR}/engine/match/forecasters.cpp ${PROJECT_SOURCE_DIR}/engine/match/position_ops.cpp)
   target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
   add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
   target_link_libraries(looks${suffix} PRIVATE scene house lean)
@@ -139,7 +139,8 @@ function(page_program suffix folder types)
   set(target program${suffix})
   set(whole ${folder}/whole)
   add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
-    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp ${PROJECT_SOURCE_DIR}/engine/brain/analysis_wasm.cpp
+    ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp
+    ${PROJECT_SOURCE_DIR}/engine/brain/study_wasm.cpp
     $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
   target_link_libraries(${target} PRIVATE app_objects lean)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
@@ -162,7 +163,7 @@ function(page_program suffix folder types)
     list(APPEND outputs ${folder}/beffroi-${id}.wasm ${wanted_files})
   endforeach()
   # What is linked of ours; the libraries' own tables are not.
-  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|position_ops|looks)[.]cpp[.]o$>")
+  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|forecasters|position_ops|looks)[.]cpp[.]o$>")
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}

@@ -1,0 +1,188 @@
+// Review, analysis: what the computer says of a game that is looked over.
+//
+// Owns: the order of it (the curve, then what cost the most, and what is looked at before all else), the list of
+// costly turns with judging the whole game on request, and the tab in which best turns and costly ones stand. Must
+// never draw the curve. Next: review-chances.ts, review-judge.ts, review-turns.ts; review-panel.ts, which has it.
+import { avatar, h } from '../../lib/dom.ts';
+import { t } from '../../lib/i18n.ts';
+import { percent } from './review-course.ts';
+import { fillChances } from './review-chances.ts';
+import { Desk } from './review-desk.ts';
+import { judge, suspects, turnsOf } from './review-judge.ts';
+import { TurnsView } from './review-turns.ts';
+import type { PlayTable } from '../../lib/state.ts';
+import type { Chances } from './review-chances.ts';
+import type { Costly } from './review-judge.ts';
+import type { Branch, Place } from './review-lines.ts';
+
+interface Parts {
+  table: PlayTable;
+  /** Of the game itself. */
+  chances: Chances;
+  at(stop: number): string;
+  goTo(place: Place): void;
+  recordOf(place: Place): string;
+  keep: ((branch: Branch) => void) | null;
+  /** The curves have grown. */
+  told(): void;
+  /** All curves are there: '' or why not, in the study's words. */
+  curved(error: string): void;
+  /** A costly turn more, or all that were asked about are judged. */
+  judged(): void;
+  lacks(lacks: boolean): void;
+}
+
+export class Analysis {
+  parts: Parts;
+  desk: Desk;
+  turns: TurnsView;
+  costly: Costly[] = [];
+  isJudging = false;
+  /** Every turn has been judged, or is being. */
+  whole = false;
+  done = 0;
+  total = 0;
+  judgedOnce = false;
+  list = h('ol.review-costly-list', { role: 'list' });
+  note = h('p.review-best-note', { role: 'status' });
+  all = h('button.button.quiet', { type: 'button', onclick: () => this.toggleAll() });
+  element: HTMLElement;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    const { course } = parts.chances;
+    this.desk = new Desk(parts.table, course.game, parts.lacks);
+    this.turns = new TurnsView({
+      program: parts.table.program,
+      desk: this.desk,
+      courseOf: ({ line }) => line?.course ?? course,
+      recordOf: parts.recordOf,
+      goTo: parts.goTo,
+      keep: parts.keep,
+    });
+    this.element = h(
+      'div.review-analysis',
+      { hidden: true },
+      this.turns.element,
+      h(
+        'section.review-costly',
+        { 'aria-label': t('page.review.costly') },
+        h('div.review-best-head', {}, h('h3', {}, t('page.review.costly'))),
+        this.list,
+        this.note,
+        this.all,
+      ),
+    );
+    this.tell();
+  }
+
+  /** Asks for these curves, and then what cost the most. */
+  async follow(all: Chances[]) {
+    this.desk.drop('curve');
+    const error = await fillChances(this.desk, all, this.parts.told);
+    if (error === null) return;
+    this.parts.curved(error);
+    if (!error && !this.judgedOnce) this.judgeSome();
+  }
+
+  // ---- Costly turns
+
+  turnsOfGame() {
+    const { chances, table } = this.parts;
+    const moves = table.program.callText('bf_moves', '', 0).split(' ');
+    const draws = new Set(moves.flatMap((move, ply) => (move.startsWith('*') ? [ply] : [])));
+    return turnsOf(chances.course, draws);
+  }
+  judgeSome() {
+    this.judgedOnce = true;
+    return this.run(suspects(this.turnsOfGame(), this.parts.chances));
+  }
+  toggleAll() {
+    if (this.isJudging && this.whole) {
+      this.whole = false;
+      this.desk.drop('judge');
+      return;
+    }
+    this.desk.drop('judge');
+    this.whole = true;
+    const { from } = this.parts.chances.course;
+    this.run(this.turnsOfGame().filter((turn) => turn.from >= from));
+  }
+  async run(turns: ReturnType<typeof turnsOf>) {
+    const { chances, table } = this.parts;
+    const left = turns.filter(({ to }) => !this.costly.some(({ stop }) => stop === to));
+    this.isJudging = true;
+    [this.done, this.total] = [0, left.length];
+    this.tell();
+    const finished = await judge(
+      { desk: this.desk, program: table.program, chances },
+      left,
+      (found, done) => {
+        if (found) this.costly = [...this.costly, found].sort((a, b) => b.cost - a.cost);
+        this.done = done;
+        this.tell();
+        if (found) this.parts.judged();
+      },
+    );
+    // A newer run has taken the place of one that was stopped.
+    if (!finished && this.whole) return;
+    this.isJudging = false;
+    if (!finished) this.whole = false;
+    this.tell();
+    this.parts.judged();
+  }
+
+  tell() {
+    const { at, goTo, chances } = this.parts;
+    const { seats } = chances.course;
+    const { activeElement } = document;
+    const focus = this.list.contains(activeElement) ? (activeElement as HTMLElement).dataset.stop : undefined;
+    this.list.replaceChildren(
+      ...this.costly.map(({ stop, from, seat, grade, cost, move }) =>
+        h(
+          'li',
+          {},
+          h(
+            `button.review-costly-row.is-${grade}`,
+            {
+              type: 'button',
+              'data-stop': String(stop),
+              onclick: () => goTo({ line: null, stop: from ?? stop - 1 }),
+            },
+            h('span.review-grade', { 'aria-hidden': 'true' }),
+            avatar(seats[seat].colour),
+            h(
+              'span.review-best-words',
+              {},
+              h('span.hidden', {}, `${seats[seat].name}: `),
+              h('span.review-best-turn', {}, `${at(stop)}: ${t(`page.review.grade.${grade}`)}`),
+              h('small', {}, t('page.review.costly.better', { move })),
+            ),
+            h('span.review-best-chance', {}, `\u2212${percent(cost)}`),
+          ),
+        ),
+      ),
+    );
+    if (focus) this.list.querySelector<HTMLElement>(`[data-stop="${focus}"]`)?.focus({ preventScroll: true });
+    this.note.textContent = this.isJudging
+      ? t('page.review.costly.judging', { done: this.done, total: this.total })
+      : this.costly.length === 0 && this.judgedOnce
+        ? t(this.whole ? 'page.review.costly.none' : 'page.review.costly.few')
+        : this.judgedOnce && !this.whole
+          ? t('page.review.costly.note')
+          : '';
+    const stops = this.isJudging && this.whole;
+    this.all.textContent = t(stops ? 'page.review.costly.stop' : 'page.review.costly.all');
+    this.all.hidden = !this.judgedOnce || (this.whole && !this.isJudging);
+  }
+  /** The position before the next costly turn behind a stop, in the order of the game. */
+  next(stop: number) {
+    const stops = this.costly.map(({ from, stop: to }) => from ?? to - 1).sort((a, b) => a - b);
+    return stops.find((one) => one > stop) ?? stops[0];
+  }
+
+  close() {
+    this.turns.close();
+    this.desk.close();
+  }
+}

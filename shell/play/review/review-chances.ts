@@ -1,0 +1,92 @@
+// Review, chances: what every seat can expect of the win, at every stop of a game.
+//
+// Owns: asking the study for the curve of one game after another, piece by piece, so that a worker that dies goes on
+// where it was, and keeping what came while the tab lives. The figures are the forecast's (engine/search/forecast.hpp),
+// computed at every stop and never between two. Must never ask about a position the program keeps to itself
+// (bf_position gives ''). Next: review-panel.ts, which shows them; review-desk.ts.
+import { assets } from 'virtual:assets';
+import { isAnswer } from './review-desk.ts';
+import type { Curve, Refused } from '../../brain/study.ts';
+import type { Course, GameProgram } from '../../lib/state.ts';
+import type { Shares } from './review-better.ts';
+import type { Desk } from './review-desk.ts';
+
+/** So many plies in one question: an answer in a tenth of a second. */
+const kPiece = 24;
+
+/** Of the win, by record and ply. */
+const known = new Map<string, number[][]>();
+
+/** Whether this build can say what every seat of a game can expect. */
+export const hasForecast = (game: string) => `forecast-${game}.bin` in assets;
+
+/** The chances of a game's course, from what has been answered so far. */
+export class Chances {
+  course: Course;
+  record: string;
+  /** By ply, as far as it has come. */
+  plies: number[][];
+  /** By stop: each seat's share of the win, summing to 1; or null. */
+  shares!: Shares;
+  /** By stop: whether its shares are those of its position; else they are those of the stop before. */
+  judged: boolean[];
+
+  /** `record` is '' for the game on the table, `text` its record. */
+  constructor(program: GameProgram, course: Course, record: string, text = record) {
+    this.course = course;
+    this.record = text;
+    const last = course.stops.length - 1;
+    this.judged = course.stops.map(
+      ({ ply }, i) => (i === last && course.over) || program.callText('bf_position', record, ply) !== '',
+    );
+    this.plies = known.get(text) ?? [];
+    known.set(text, this.plies);
+    this.update();
+  }
+
+  /** From which ply on the curve is not known yet; -1 for none. */
+  missing() {
+    const last = this.course.stops.at(-1)?.ply ?? 0;
+    return this.plies.length > last ? -1 : this.plies.length;
+  }
+  /** How much is known, of 1. */
+  get part() {
+    const plies = (this.course.stops.at(-1)?.ply ?? 0) + 1;
+    return Math.min(1, this.plies.length / plies);
+  }
+  take({ from, shares }: Curve) {
+    if (from === this.plies.length) this.plies.push(...shares);
+    this.update();
+  }
+  update() {
+    const { stops, shares: end } = this.course;
+    let last: number[] | null = null;
+    this.shares = stops.map(({ ply }, i) => {
+      if (i === stops.length - 1 && end) return end.map((part) => part / 1000);
+      if (this.judged[i]) last = this.plies[ply] ?? null;
+      return ply < this.plies.length ? last : null;
+    });
+  }
+}
+
+/**
+ * Asks for all that is missing, one game after the other; `told()` after every answer. Gives '' when all is known, or
+ * why not, and null when something newer is asked.
+ */
+export async function fillChances(desk: Desk, all: Chances[], told: () => void): Promise<string | null> {
+  for (const chances of all)
+    for (let from = chances.missing(); from >= 0; from = chances.missing()) {
+      const last = chances.course.stops.at(-1)?.ply ?? 0;
+      const to = Math.min(last, from + kPiece - 1);
+      const answer = await desk.ask<Curve | Refused>('curve', (study) =>
+        study.curve(chances.record, from, to),
+      );
+      if (answer === null) return null;
+      if (!isAnswer<Curve>(answer)) return answer.error;
+      const before = chances.plies.length;
+      chances.take(answer);
+      if (chances.plies.length === before) return null; // stopped before it had any
+      told();
+    }
+  return '';
+}

@@ -1,0 +1,126 @@
+// Review, judge: which turns cost the most, by level 6.
+//
+// Owns: what a turn is in a course, which turns are looked at (those after which the curve fell for who played, or all
+// of them on request), what they cost, and three grades. A gap counts only where four times the work confirms it. Must
+// never draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
+import { isAnswer } from './review-desk.ts';
+import { tryLine, turnWords } from './review-turns.ts';
+import type { Refused, Turns } from '../../brain/study.ts';
+import type { Course, GameProgram } from '../../lib/state.ts';
+import type { Better } from './review-better.ts';
+import type { Chances } from './review-chances.ts';
+import type { Desk } from './review-desk.ts';
+
+/** Of the win. */
+const kGrades: [least: number, grade: Grade][] = [
+  [0.3, 'blunder'],
+  [0.175, 'mistake'],
+  [0.05, 'slip'],
+];
+/** A turn after which the curve fell by less is not looked at unasked. */
+const kFell = 0.03;
+/** So many are looked at unasked. */
+const kUnasked = 5;
+/** So many times the level's work confirm a gap. */
+const kMore = 4;
+
+export type Grade = 'slip' | 'mistake' | 'blunder';
+/** A turn in a course: from the stop before it to the one after it. */
+export interface CourseTurn {
+  seat: number;
+  from: number;
+  to: number;
+}
+export interface Costly extends Better {
+  seat: number;
+  cost: number;
+  grade: Grade;
+}
+
+/** The turns of a course: decisions of one seat in a row. */
+export function turnsOf({ stops, from }: Pick<Course, 'stops' | 'from'>, draws: Set<number>): CourseTurn[] {
+  const turns: CourseTurn[] = [];
+  for (let stop = Math.max(1, from + 1); stop < stops.length; stop++) {
+    const { seat } = stops[stop];
+    const last = turns.at(-1);
+    // What was drawn before a decision begins a turn.
+    const goesOn = last?.seat === seat && last.to === stop - 1 && !draws.has(stops[stop - 1].ply - 1);
+    if (goesOn) last.to = stop;
+    else turns.push({ seat, from: stop - 1, to: stop });
+  }
+  return turns;
+}
+
+export const gradeOf = (cost: number) => kGrades.find(([least]) => cost >= least)?.[1] ?? null;
+
+/** The turns of people, those that look worst first. */
+export function suspects(turns: CourseTurn[], chances: Chances): CourseTurn[] {
+  const { seats } = chances.course;
+  const people = seats.some(({ kind }) => kind === 'human');
+  const fall = ({ seat, from, to }: CourseTurn) => {
+    const before = chances.shares[from]?.[seat];
+    const after = chances.shares[to]?.[seat];
+    return before === undefined || after === undefined ? 0 : before - after;
+  };
+  return turns
+    .filter(({ seat }) => !people || seats[seat].kind === 'human')
+    .map((turn) => ({ turn, fell: fall(turn) }))
+    .filter(({ fell }) => fell >= kFell)
+    .sort((a, b) => b.fell - a.fell || a.turn.from - b.turn.from)
+    .slice(0, kUnasked)
+    .map(({ turn }) => turn);
+}
+
+/** What a turn cost, or null where it cost nothing that can be called so. */
+async function costOf(
+  { desk, program, chances }: { desk: Desk; program: GameProgram; chances: Chances },
+  { seat, from, to }: CourseTurn,
+): Promise<Costly | null | 'stopped'> {
+  const { course, record } = chances;
+  const { ply } = course.stops[from];
+  const ask = (more: number) =>
+    desk.ask<Turns | Refused>('judge', (study) => study.turns(record, { ply, best: 1, more }));
+  let cost = 0;
+  for (const more of [1, kMore]) {
+    const answer = await ask(more);
+    if (answer === null) return 'stopped';
+    if (!isAnswer<Turns>(answer) || answer.seat !== seat) return null;
+    const best = answer.turns[0];
+    const played = answer.turns.find((turn) => turn.played);
+    if (!best || !played || best.played) return null;
+    cost = best.shares[seat] - played.shares[seat];
+    const grade = gradeOf(cost);
+    if (!grade) return null;
+    if (more < kMore) continue;
+    const place = { line: null, stop: from };
+    const branch = tryLine(program, place, { course, record }, best);
+    if (!branch) return null;
+    return {
+      stop: to,
+      from,
+      seat,
+      cost,
+      grade,
+      before: best.shares[seat],
+      after: played.shares[seat],
+      move: turnWords(branch.course, from, best.steps.length),
+      notation: best.steps.join(' '),
+      record: branch.record,
+    };
+  }
+  return null;
+}
+
+/** Judges these turns one after the other; `told` after each. False when it was stopped. */
+export async function judge(
+  parts: { desk: Desk; program: GameProgram; chances: Chances },
+  turns: CourseTurn[],
+  told: (found: Costly | null, done: number) => void,
+): Promise<boolean> {
+  for (const [i, turn] of turns.entries()) {
+    const found = await costOf(parts, turn);
+    if (found === 'stopped') return false;
+    told(found, i + 1);
+  }
+  return true;
+}

@@ -1,0 +1,410 @@
+// Review, turns: what would have been best in the position that is shown, and why.
+//
+// Owns: the list of best turns of a position with the played one among them, playing a row's line on a copy, and the
+// parts that make one turn better than another. All figures are the study's, by level 6; the words of a turn come from
+// the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
+// review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
+import { avatar, h } from '../../lib/dom.ts';
+import { formatNumber, hasWord, t } from '../../lib/i18n.ts';
+import { percent } from './review-course.ts';
+import { isAnswer } from './review-desk.ts';
+import { stopOf } from './review-stops.ts';
+import type { Refused, StudiedTurn, Turns, Why } from '../../brain/study.ts';
+import type { Course, GameProgram } from '../../lib/state.ts';
+import type { Desk } from './review-desk.ts';
+import type { Branch, Place } from './review-lines.ts';
+
+/** Turns of the list beside the played one. */
+const kBest = 3;
+/** Whoever steps through a game asks about the position at which they stay. */
+const kRest_ms = 250;
+
+/** A turn with its words and where it can be looked at. */
+export interface ShownTurn extends StudiedTurn {
+  words: string;
+  branch: Branch | null;
+}
+interface Parts {
+  program: GameProgram;
+  desk: Desk;
+  /** The course that a place belongs to, and its record. */
+  courseOf(place: Place): Course;
+  recordOf(place: Place): string;
+  goTo(place: Place): void;
+  /** Keeps a line that is only looked at; null where nothing can be kept. */
+  keep: ((branch: Branch) => void) | null;
+}
+
+/** The words of moves from a stop on, which a game that was tried has: who makes them is known. */
+export function turnWords({ stops, seats }: Course, from: number, moves: number) {
+  const words = stops.slice(from + 1, from + 1 + moves).flatMap(({ lines, seat }) => {
+    const [line = ''] = lines;
+    const name = seat >= 0 ? `${seats[seat].name} ` : ' ';
+    return line.startsWith(name) ? [line.slice(name.length)] : line ? [line] : [];
+  });
+  const text = [...new Set(words)].join(' · ');
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** A line that is looked at and not kept: these moves instead of what follows a place, or behind it. */
+export function tryLine(
+  program: GameProgram,
+  { line, stop }: Place,
+  base: { course: Course; record: string },
+  { steps, expected }: { steps: string[]; expected: string[] },
+): Branch | null {
+  const { ply } = base.course.stops[stop];
+  const moves = [...steps, ...expected];
+  const record = program.callText('bf_try', line?.record ?? '', ply, moves.join(' '));
+  const course = record ? program.callJson('bf_course', record) : null;
+  if (!course) return null;
+  const first = stopOf(course.stops, ply) + 1;
+  if (first >= course.stops.length) return null;
+  const root = line ? line.root : ply;
+  const before = line ? ply - root : 0;
+  const all = [...(line ? line.moves.slice(0, before) : []), ...steps];
+  return {
+    key: `${root} ${all.slice(0, before + steps.length).join(' ')}`,
+    id: '',
+    name: '',
+    record,
+    course,
+    at: stop,
+    first,
+    ahead: first - 1 - stop + (line?.ahead ?? 0),
+    of: line,
+    lines: [],
+    root,
+    moves: all,
+    before,
+  };
+}
+
+/** So wide, of 1: a style in the markup would be against the page's own policy. */
+function wide(bar: HTMLElement, part: number) {
+  bar.style.width = `${part * 100}%`;
+  return bar;
+}
+
+/** So much better or worse, with its sign. */
+const signed = (worth: number) =>
+  formatNumber(worth, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).replace('-', '\u2212');
+
+export class TurnsView {
+  parts: Parts;
+  whose = h('p.review-best-whose');
+  list = h('ol.review-best-list', { role: 'list' });
+  note = h('p.review-best-note', { role: 'status' });
+  why = h('section.review-why', { hidden: true, tabindex: '-1', 'aria-label': t('page.review.why') });
+  keep = h(
+    'button.button.quiet.review-best-keep',
+    { type: 'button', hidden: true, onclick: () => this.keepChosen() },
+    t('page.review.line.keep'),
+  );
+  element: HTMLElement;
+  place: Place = { line: null, stop: -1 };
+  /** Of the position that is asked about. */
+  turns: ShownTurn[] = [];
+  known = new Map<string, Turns>();
+  /** The row whose line is shown; -1 for none. */
+  chosen = -1;
+  asks = 0;
+  rest = 0;
+  visible = false;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.element = h(
+      'section.review-best',
+      { 'aria-label': t('page.review.best') },
+      h('div.review-best-head', {}, this.note, this.whose),
+      this.list,
+      this.keep,
+      this.why,
+    );
+  }
+
+  /** Follows what is shown; a line that came from here is no new position. */
+  show(place: Place) {
+    const own = this.turns.findIndex(({ branch }) => branch !== null && branch === place.line);
+    if (own >= 0) {
+      this.choose(own);
+      return;
+    }
+    const same = place.line === this.place.line && place.stop === this.place.stop;
+    if (same && this.chosen < 0) return;
+    this.choose(-1);
+    if (same) return;
+    this.place = place;
+    this.begin();
+  }
+  /** Nothing is asked while nobody sees it. */
+  see(visible: boolean) {
+    if (visible === this.visible) return;
+    this.visible = visible;
+    if (visible) this.begin();
+    else this.parts.desk.drop('look');
+  }
+  begin() {
+    this.asks++;
+    clearTimeout(this.rest);
+    this.turns = [];
+    this.why.hidden = true;
+    this.list.replaceChildren();
+    this.whose.textContent = '';
+    if (!this.visible || this.place.stop < 0) return;
+    this.parts.desk.drop('look');
+    const known = this.known.get(this.key());
+    if (known) return this.fill(known);
+    this.note.textContent = t('page.review.best.thinking');
+    this.rest = setTimeout(() => this.ask(), kRest_ms);
+  }
+  key() {
+    return `${this.parts.recordOf(this.place)} ${this.ply()}`;
+  }
+  ply() {
+    return this.parts.courseOf(this.place).stops[this.place.stop].ply;
+  }
+
+  async ask() {
+    const { parts, place } = this;
+    const course = parts.courseOf(place);
+    const isEnd = course.over && place.stop === course.stops.length - 1;
+    if (isEnd) {
+      this.note.textContent = t('page.review.best.over');
+      return;
+    }
+    const asked = this.asks;
+    const record = parts.recordOf(place);
+    const ply = this.ply();
+    const key = this.key();
+    const told = (turns: Turns) => asked === this.asks && this.fill(turns);
+    const answer = await parts.desk.ask<Turns | Refused>('look', (study) =>
+      study.turns(record, { ply, best: kBest }, told),
+    );
+    if (asked !== this.asks || answer === null) return;
+    if (!isAnswer<Turns>(answer)) {
+      this.note.textContent = t('page.review.best.nobody');
+      return;
+    }
+    if (answer.done) this.known.set(key, answer);
+    this.fill(answer);
+  }
+
+  /** The list as far as it has come; the played turn comes last. */
+  fill({ turns, done, seat }: Turns) {
+    const { parts, place } = this;
+    const base = { course: parts.courseOf(place), record: parts.recordOf(place) };
+    const before = this.turns;
+    this.turns = turns.map((turn) => {
+      const steps = turn.steps.join(' ');
+      const known = before.find((one) => one.steps.join(' ') === steps);
+      const branch = known?.branch ?? tryLine(parts.program, place, base, turn);
+      const words = branch
+        ? turnWords(branch.course, branch.first - 1, turn.steps.length)
+        : turn.steps.join(' ');
+      return { ...turn, branch, words: words || turn.steps.join(' ') };
+    });
+    const { name } = base.course.seats[seat] ?? { name: '' };
+    this.whose.textContent =
+      name === t('ui.you') ? t('page.review.best.yours') : t('page.review.best.whose', { name });
+    this.note.textContent = done
+      ? this.turns.length === 0
+        ? t('page.review.best.nobody')
+        : ''
+      : t('page.review.best.thinking');
+    const focus = this.list.contains(document.activeElement) ? this.focused() : '';
+    this.list.replaceChildren(...this.turns.map((turn, i) => h('li', {}, this.row(turn, i, seat))));
+    this.list.querySelector<HTMLElement>(focus || ':not(*)')?.focus({ preventScroll: true });
+    this.mark();
+  }
+  focused() {
+    const row = document.activeElement?.closest<HTMLElement>('[data-turn]');
+    const what = document.activeElement?.classList.contains('review-best-why') ? ' .review-best-why' : '';
+    return row ? `[data-turn="${row.dataset.turn}"]${what || ' .review-best-row'}` : '';
+  }
+
+  row({ words, shares, ways, played, exact, branch }: ShownTurn, i: number, seat: number) {
+    const share = shares[seat] ?? 0;
+    const isWorse = i > 0 && this.turns[0].shares[seat] - share > 0.0005;
+    const more = [
+      ways > 1 && t('page.review.best.ways', { n: ways }),
+      exact && t('page.review.best.proved'),
+    ].filter(Boolean);
+    const row = h(
+      'button.review-best-row',
+      {
+        type: 'button',
+        disabled: branch === null,
+        onclick: () => this.playLine(i),
+      },
+      h('span.review-best-number', {}, formatNumber(i + 1)),
+      h(
+        'span.review-best-words',
+        {},
+        h('span.review-best-turn', {}, words, played ? ' ' : null),
+        played ? h('b.review-best-played', {}, t('page.review.best.played')) : null,
+        more.length > 0 ? h('small', {}, more.join(' · ')) : null,
+        h('span.review-best-bar', { 'aria-hidden': 'true' }, wide(h('span'), share)),
+      ),
+      h('span.review-best-chance', {}, percent(share)),
+    );
+    const why = isWorse
+      ? h(
+          'button.button.quiet.review-best-why',
+          {
+            type: 'button',
+            onclick: () => this.askWhy(i),
+            'aria-label': t('page.review.why.of', { turn: words }),
+          },
+          t('page.review.why.ask'),
+        )
+      : null;
+    return h(`div.review-best-item${played ? '.is-played' : ''}`, { 'data-turn': String(i) }, row, why);
+  }
+  choose(i: number) {
+    this.chosen = i;
+    this.mark();
+  }
+  keepChosen() {
+    const branch = this.turns[this.chosen]?.branch;
+    if (branch) this.parts.keep?.(branch);
+  }
+  mark() {
+    this.keep.hidden = this.chosen < 0 || this.parts.keep === null;
+    for (const item of this.list.querySelectorAll<HTMLElement>('[data-turn]')) {
+      const isChosen = item.dataset.turn === String(this.chosen);
+      item.classList.toggle('is-chosen', isChosen);
+      const row = item.querySelector('.review-best-row');
+      if (isChosen) row?.setAttribute('aria-current', 'true');
+      else row?.removeAttribute('aria-current');
+    }
+  }
+
+  /** Shows the end of a turn on the board; what is expected after it can be stepped through. */
+  playLine(i: number) {
+    const turn = this.turns[i];
+    if (!turn?.branch) return false;
+    const { branch } = turn;
+    const stop = Math.min(branch.course.stops.length - 1, branch.first - 1 + this.stopsOf(turn));
+    this.parts.goTo({ line: branch, stop });
+    return true;
+  }
+  /** After how many stops of its line a turn is over. */
+  stopsOf({ branch, steps }: ShownTurn) {
+    if (!branch) return 0;
+    const { stops } = branch.course;
+    const from = stops[branch.first - 1];
+    let n = 1;
+    while (branch.first + n < stops.length && stops[branch.first + n].ply - from.ply <= steps.length) n++;
+    return n;
+  }
+
+  /** The first turn that is worse than the best, the played one before others. */
+  askWhyOfPlayed() {
+    const played = this.turns.findIndex((turn) => turn.played);
+    return this.askWhy(played > 0 ? played : 1);
+  }
+  async askWhy(i: number) {
+    const { parts, place } = this;
+    if (i < 1 || i >= this.turns.length) return;
+    const asked = this.asks;
+    const record = parts.recordOf(place);
+    const ply = this.ply();
+    this.why.replaceChildren(h('p.review-best-note', {}, t('page.review.why.thinking')));
+    this.why.hidden = false;
+    const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
+      study.why(record, { ply, best: kBest }, 1, i + 1),
+    );
+    if (asked !== this.asks) return;
+    if (!isAnswer<Why>(answer) || !answer.done) {
+      this.why.hidden = true;
+      return;
+    }
+    this.fillWhy(answer, i);
+    this.why.focus({ preventScroll: true });
+    this.why.scrollIntoView({ block: 'nearest' });
+  }
+  fillWhy({ alike, parts, further, sum }: Why, i: number) {
+    const { game } = this.parts.courseOf(this.place);
+    const title = h('h3', {}, t('page.review.why'));
+    if (alike) {
+      this.why.replaceChildren(title, h('p', {}, t('page.why.same')));
+      return;
+    }
+    const nameOf = (part: string) => {
+      const key = `page.why.${game}.${part}`;
+      return hasWord(key) ? t(key) : part;
+    };
+    const rows = [
+      ...parts.map(({ part, worth }) => ({ name: nameOf(part), worth, kind: '' })),
+      ...(Math.abs(further) >= 0.005
+        ? [{ name: t('page.why.further'), worth: further, kind: '.is-further' }]
+        : []),
+    ].filter(({ worth }) => Math.abs(worth) >= 0.005);
+    const most = Math.max(...rows.map(({ worth }) => Math.abs(worth)), 0.01);
+    const bar = (worth: number) =>
+      h(
+        'span.review-why-bar',
+        { 'aria-hidden': 'true' },
+        wide(h(`span${worth < 0 ? '.is-less' : ''}`), Math.abs(worth) / most / 2),
+      );
+    const table = h(
+      'table',
+      {},
+      h('caption.hidden', {}, t('page.review.why')),
+      rows.map(({ name, worth, kind }) =>
+        h(
+          `tr${kind}`,
+          {},
+          h('th', { scope: 'row' }, name),
+          h('td', {}, bar(worth)),
+          h('td', {}, signed(worth)),
+        ),
+      ),
+      h(
+        'tr.is-sum',
+        {},
+        h('th', { scope: 'row' }, t('page.why.sum')),
+        h('td', {}),
+        h(
+          'td',
+          {},
+          signed(
+            rounded(
+              rows.map(({ worth }) => worth),
+              sum,
+            ),
+          ),
+        ),
+      ),
+    );
+    this.why.replaceChildren(
+      title,
+      h(
+        'p.review-best-note',
+        {},
+        t(`page.review.why.note`, { better: this.turns[0].words, other: this.turns[i].words }),
+      ),
+      table,
+    );
+  }
+
+  close() {
+    clearTimeout(this.rest);
+    this.asks++;
+  }
+}
+
+/** Printed numbers add up: the sum of what is printed, where that is as near as printing is. */
+function rounded(parts: number[], sum: number) {
+  const printed = parts.reduce((all, one) => all + Math.round(one * 100), 0) / 100;
+  return Math.abs(printed - sum) < 0.005 * (parts.length + 1) ? printed : sum;
+}
+
+/** A mark for a seat before words. */
+export const seatMark = (course: Course, seat: number) => avatar(course.seats[seat].colour);
