@@ -19,6 +19,10 @@ endforeach()
 add_executable(forecaster EXCLUDE_FROM_ALL tests/bench/forecaster.cpp)
 target_link_libraries(forecaster PRIVATE engine fast)
 
+# Whether draws are luck and nothing else, over many games.
+add_executable(luck EXCLUDE_FROM_ALL tests/bench/luck.cpp)
+target_link_libraries(luck PRIVATE engine fast)
+
 # The fuzzers of records and positions with random inputs, many in a short time.
 foreach(fuzzer record_text record position)
   add_executable(${fuzzer}_inputs EXCLUDE_FROM_ALL tests/bench/fuzz_inputs.cpp engine/fuzz/${fuzzer}_fuzz.cpp)

@@ -61,6 +61,7 @@ const kGenerated = {
   'characters.hpp': ['web'],
   'rules_build.hpp': ['engine', 'web'],
   'all_games.hpp': ['engine/games'],
+  'all_accounts.hpp': ['engine/match'],
   'all_whys.hpp': ['engine/match'],
   'all_looks.hpp': ['web/scene/games'],
   'all_forecasts.hpp': ['engine/match'],

@@ -9,7 +9,7 @@
 #   characters.hpp               names and faces of the computers, assets/characters.json
 #   rules_build.hpp              a hash of the engine's sources, by which view and brain recognise each other
 #   why_en.cpp                   the English names of the parts of a position, for the command line (page.why.*)
-#   all_games.hpp, all_looks.hpp, all_forecasts.hpp, all_whys.hpp
+#   all_games.hpp, all_looks.hpp, all_forecasts.hpp, all_whys.hpp, all_accounts.hpp
 #                                the headers of every game's rules, picture, forecast and parts of a position, from the one list in
 #                                engine/games/list.hpp
 # Sets BEFFROI_GENERATED_SOURCES (compiled into engine) and the target `generated`.
@@ -98,6 +98,7 @@ set(rules_headers "// Generated from engine/games/list.hpp.\n#pragma once\n")
 set(look_headers "${rules_headers}")
 set(forecast_headers "${rules_headers}")
 set(why_headers "${rules_headers}")
+set(account_headers "${rules_headers}")
 foreach(type IN LISTS game_types)
   game_id(${type} id)
   string(APPEND rules_headers "#include \"engine/games/${id}/rules.hpp\"\n")
@@ -110,8 +111,12 @@ foreach(type IN LISTS game_types)
   if(EXISTS ${PROJECT_SOURCE_DIR}/engine/games/${id}/why.hpp)
     string(APPEND why_headers "#include \"engine/games/${id}/why.hpp\"\n")
   endif()
+  if(EXISTS ${PROJECT_SOURCE_DIR}/engine/games/${id}/account.hpp)
+    string(APPEND account_headers "#include \"engine/games/${id}/account.hpp\"\n")
+  endif()
 endforeach()
 file(CONFIGURE OUTPUT ${gen}/all_games.hpp CONTENT "${rules_headers}")
 file(CONFIGURE OUTPUT ${gen}/all_looks.hpp CONTENT "${look_headers}")
 file(CONFIGURE OUTPUT ${gen}/all_forecasts.hpp CONTENT "${forecast_headers}")
 file(CONFIGURE OUTPUT ${gen}/all_whys.hpp CONTENT "${why_headers}")
+file(CONFIGURE OUTPUT ${gen}/all_accounts.hpp CONTENT "${account_headers}")

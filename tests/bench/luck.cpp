@@ -1,0 +1,248 @@
+// Whether the luck in the books is luck and nothing else, and how large the parts are: search/account.hpp over many
+// games.
+//
+//   build/native/luck GAME GAMES SEED [SEATS [LEVEL [pairs [OPTIONS]]]]
+//
+// Computer players of a level (4) play with the draws of consecutive seeds. Prints: the mean luck of every seat and
+// kind of draw with its standard error, and whether each is as near to 0 as it has to be where so many are looked at
+// (one in a hundred such runs would say no to a right account); the mean size of every part in shares; the median of
+// drift / (luck + play) over games, and in how many it is at most a half; what is left of the variance of the results
+// when luck is taken off; milliseconds of an account. `pairs`: every two games have the same draws
+// and different play; how far their results go together is the share of the variance that draws make, with
+// whatever they foreseeably lead to. Stops where the
+// sums of a single game do not hold.
+#include "engine/games/list.hpp"
+
+#include "all_accounts.hpp"
+#include "all_forecasts.hpp"
+#include "engine/core/options.hpp"
+#include "engine/search/account.hpp"
+#include "engine/search/at_hand.hpp"
+#include "engine/search/bot.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+#include <vector>
+
+using namespace beffroi;
+
+namespace {
+
+struct Asked {
+  std::string game;
+  int games = 0;
+  std::uint64_t seed = 1;
+  int seats = 2;
+  int level = 4;
+  bool pairs = false;
+  std::string options{};
+};
+
+/// Sums of numbers and of their squares.
+struct Sums {
+  double n = 0, sum = 0, squares = 0;
+  void add(double x) {
+    ++n;
+    sum += x;
+    squares += x * x;
+  }
+  double mean() const { return n > 0 ? sum / n : 0; }
+  double variance() const { return n > 1 ? (squares - sum * sum / n) / (n - 1) : 0; }
+  double error() const { return n > 1 ? std::sqrt(variance() / n) : 0; }
+};
+
+/// How many standard errors off 0 one of `looked` may be, in 99 of 100 such runs.
+double bound_for(int looked) {
+  double lo = 0, hi = 10;
+  for (int i = 0; i < 60; ++i) {
+    const double z = (lo + hi) / 2;
+    (std::erfc(z / std::sqrt(2.0)) * looked > 0.01 ? lo : hi) = z;
+  }
+  return hi;
+}
+
+template <GameRules G> struct Game {
+  typename G::State start;
+  std::vector<Action> actions{};
+};
+
+template <GameRules G>
+Game<G> play(const typename G::Options& options, Bot<G>& bot, int level, std::uint64_t draws_seed,
+             std::uint64_t play_seed) {
+  Game<G> game{G::setup(options)};
+  Rng rng(splitmix64(play_seed));
+  typename G::State s = game.start;
+  for (std::uint64_t draws = 0;;) {
+    const Turn turn = G::turn(s);
+    if (turn.who == Who::kOver) return game;
+    Action a{};
+    if (turn.who == Who::kChance) {
+      auto outcomes = ChancesOf<G>::scratch();
+      G::chance(s, outcomes);
+      a = outcome_at(outcomes, chance_draw(draws_seed, draws++, total_weight(outcomes)));
+    } else {
+      a = think<G>(bot, G::view(s, turn.seat), turn.seat, level, rng.next()).action;
+    }
+    game.actions.push_back(a);
+    G::apply(s, a, NoEvents{});
+  }
+}
+
+constexpr int kMostKinds = 8;
+
+/// What is counted over all games.
+struct Counted {
+  int columns = 0;
+  Sums luck[kMostKinds][kMaxSeats]{};
+  Sums sized[5][kMaxSeats]{}; ///< luck, own, others, drift, hidden
+  Sums drift[kMaxSeats]{};
+  Sums result[kMaxSeats]{}, less[kMaxSeats]{};
+  Sums pair_product[kMaxSeats]{};
+  std::vector<double> ratios{};
+  double seconds = 0;
+  double plays = 0;
+};
+
+double share(std::int64_t n) { return static_cast<double>(n) / Shares::kWhole; }
+
+/// Result of every column, for pairs.
+template <class Account> void count(const Account& account, Counted& c, double* result) {
+  const Ledger& ledger = account.ledger();
+  c.columns = ledger.goal ? 1 : ledger.columns;
+  double luck[kMostKinds][kMaxSeats] = {};
+  for (const BookedDraw& draw : account.draws())
+    for (int i = 0; i < c.columns; ++i)
+      luck[draw.kind][i] += share(std::int64_t{draw.after.of[i]} - draw.before.of[i]);
+  double drift = 0, rest = 0;
+  for (int i = 0; i < c.columns; ++i) {
+    for (int kind = 0; kind < kMostKinds; ++kind) c.luck[kind][i].add(luck[kind][i]);
+    const double part[] = {share(ledger.luck[i]), share(ledger.own(i)), share(ledger.others(i)),
+                           share(ledger.drift[i]), share(ledger.hidden[i])};
+    for (int k = 0; k < 5; ++k) c.sized[k][i].add(std::fabs(part[k]));
+    c.drift[i].add(part[3]);
+    result[i] = share(ledger.result[i]);
+    c.result[i].add(result[i]);
+    c.less[i].add(result[i] - part[0]);
+    drift += std::fabs(part[3]);
+    rest += std::fabs(part[0]) + std::fabs(part[1]) + std::fabs(part[2]);
+  }
+  c.ratios.push_back(rest > 0 ? drift / rest : 99);
+}
+
+void print(const Asked& asked, const Counted& c, std::span<const char* const> kinds) {
+  const auto games = static_cast<double>(asked.games);
+  std::printf("%s, %d seats, level %d, %d games from seed %llu%s %s: every sum exact\n",
+              asked.game.c_str(), asked.seats, asked.level, asked.games,
+              static_cast<unsigned long long>(asked.seed), asked.pairs ? ", in pairs" : "",
+              asked.options.c_str());
+  std::printf("account %.1f ms, play %.1f ms a game\n", 1000 * c.seconds / games,
+              1000 * c.plays / games);
+  const int looked = static_cast<int>(kinds.size()) * c.columns;
+  const double bound = bound_for(looked);
+  double worst = 0;
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+    for (int i = 0; i < c.columns; ++i) {
+      const Sums& s = c.luck[kind][i];
+      const double z = s.error() > 0 ? s.mean() / s.error() : 0;
+      worst = std::max(worst, std::fabs(z));
+      std::printf("luck by %-10s seat %d  %+.5f +- %.5f  %+.2f\n", kinds[kind], i + 1, s.mean(),
+                  s.error(), z);
+    }
+  std::printf("worst of %d: %.2f standard errors, %.2f allowed: %s\n", looked, worst, bound,
+              worst <= bound ? "unbiased" : "BIASED");
+  const char* const names[] = {"luck", "own play", "others' play", "drift", "hidden cards"};
+  for (int k = 0; k < 5; ++k) {
+    double sum = 0;
+    for (int i = 0; i < c.columns; ++i) sum += c.sized[k][i].mean() / c.columns;
+    if (k < 4 || sum > 0) std::printf("%s %.3f  ", names[k], sum);
+  }
+  std::printf("(mean size a seat and game, in wins)\nmean drift");
+  for (int i = 0; i < c.columns; ++i)
+    std::printf("  seat %d %+.4f +- %.4f", i + 1, c.drift[i].mean(), c.drift[i].error());
+  std::vector<double> sorted = c.ratios;
+  std::sort(sorted.begin(), sorted.end());
+  const auto good = std::count_if(sorted.begin(), sorted.end(), [](double r) { return r <= 0.5; });
+  std::printf("\ndrift / (luck + play): median %.2f, at most a half in %.0f %% of games\n",
+              sorted[sorted.size() / 2], 100 * static_cast<double>(good) / games);
+  double before = 0, after = 0, together = 0;
+  for (int i = 0; i < c.columns; ++i) {
+    before += c.result[i].variance();
+    after += c.less[i].variance();
+    together += c.pair_product[i].mean() - c.result[i].mean() * c.result[i].mean();
+  }
+  std::printf("variance left after luck: %.0f %%\n", 100 * after / before);
+  if (!asked.pairs) return;
+  const double r = together / before;
+  std::printf("draws make %.0f %% of the variance (+- %.0f)\n", 100 * r,
+              100 * (1 - r * r) / std::sqrt(games / 2));
+}
+
+template <class G> void measure(const Asked& asked) {
+  typename G::Options options{};
+  AnyOptions any;
+  const std::string text = "seats=" + std::to_string(asked.seats) + " " + asked.options;
+  if (parse_options(text, G::kOptions, G::kOptionCount, G::kMinSeats, G::kMaxSeats, any)) {
+    std::fprintf(stderr, "luck: these are no options: %s\n", text.c_str());
+    std::exit(2);
+  }
+  options = typed_options<G>(any);
+  const auto bot = taught<G>();
+  const auto account = std::make_unique<Account<G>>();
+  if (account->learn(forecasts_at_hand(G::kId))) trap();
+  Counted c;
+  std::vector<BookedDraw> draws;
+  std::vector<BookedTurn> turns;
+  double result[2][kMaxSeats] = {};
+  for (int n = 0; n < asked.games; ++n) {
+    const std::uint64_t lot = asked.seed + static_cast<std::uint64_t>(asked.pairs ? n / 2 : n);
+    const std::clock_t began = std::clock();
+    const Game<G> game = play<G>(options, *bot, asked.level, lot,
+                                 asked.seed * 1000003 + static_cast<std::uint64_t>(n));
+    const std::clock_t played = std::clock();
+    draws.resize(game.actions.size());
+    turns.resize(game.actions.size());
+    account->begin(game.start, game.actions, draws, turns);
+    while (!account->run(1u << 20)) {}
+    c.plays += static_cast<double>(played - began) / CLOCKS_PER_SEC;
+    c.seconds += static_cast<double>(std::clock() - played) / CLOCKS_PER_SEC;
+    if (account->plies() != game.actions.size()) trap();
+    count(*account, c, result[n % 2]);
+    if (asked.pairs && n % 2 == 1)
+      for (int i = 0; i < c.columns; ++i) c.pair_product[i].add(result[0][i] * result[1][i]);
+  }
+  print(asked, c, AccountOf<G>::kKinds);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 4) {
+    std::fprintf(stderr, "luck GAME GAMES SEED [SEATS [LEVEL [pairs [OPTIONS]]]]\n");
+    return 2;
+  }
+  Asked asked;
+  asked.game = argv[1];
+  asked.games = std::max(2, std::atoi(argv[2]));
+  asked.seed = std::strtoull(argv[3], nullptr, 10);
+  if (argc > 4) asked.seats = std::atoi(argv[4]);
+  if (argc > 5) asked.level = std::atoi(argv[5]);
+  asked.pairs = argc > 6 && std::string(argv[6]) == "pairs";
+  if (argc > 7) asked.options = argv[7];
+  bool found = false;
+  for_each_game(
+      [&]<class G>(GameTag<G>) {
+        if constexpr (HasForecast<G> && HasAccount<G>) {
+          if (asked.game == G::kId) {
+            found = true;
+            measure<G>(asked);
+          }
+        }
+      },
+      ModuleGames{});
+  if (!found) std::fprintf(stderr, "luck: no account is kept of %s\n", asked.game.c_str());
+  return found ? 0 : 2;
+}
