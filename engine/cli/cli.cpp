@@ -173,6 +173,17 @@ Match load_record(const Arguments& arguments, bool or_game, ChanceSource chance)
   return load_text(*path, *text, std::move(chance));
 }
 
+Match load_record_or_export(const Arguments& arguments) {
+  const auto path = arguments.word(0);
+  const auto text = path ? read_text(*path) : std::nullopt;
+  if (!text) return load_record(arguments); // it says what is wrong
+  Match match;
+  const auto error = Match::load(*text, match);
+  if (error && Match::load_export(*text, match))
+    fail(*path == "-" ? "standard input" : *path, *error);
+  return match;
+}
+
 Match load_record_at(const std::string& path) {
   const auto text = read_text(path);
   if (!text) fail_at_first(path, "there is no record of that name that can be read");

@@ -58,6 +58,8 @@ void start_match(const GameOps& game, const AnyOptions& options, std::uint64_t s
 /// The record in a file, or on standard input for "-". Ends the program when it cannot be read. `or_game`:
 /// the word may have been meant for a game. `chance`: whether it may end where draws are due.
 Match load_record(const Arguments& arguments, bool or_game = false, ChanceSource chance = {});
+/// The same, of what one seat or the audience saw as well (Match::load_export).
+Match load_record_or_export(const Arguments& arguments);
 
 /// The record in a file named elsewhere than by the first word, or "-".
 Match load_record_at(const std::string& path);
@@ -87,6 +89,7 @@ int run_legal(const Arguments& arguments);
 int run_record(const Arguments& arguments);
 int run_show(const Arguments& arguments);
 int run_why(const Arguments& arguments);
+int run_analyse(const Arguments& arguments);
 int run_random(const Arguments& arguments);
 int run_forecast(const Arguments& arguments);
 

@@ -43,6 +43,11 @@ constexpr Command kCommands[] = {
      "the three best turns before a move of a seat, counted as replay does, and why the best is "
      "better than the one played, or than the second: in parts that sum exactly",
      beffroi::cli::run_why},
+    {"analyse", "analyse <record> [--json]",
+     "how much of a result was luck, play, and what nobody could see coming: per seat, in parts "
+     "that "
+     "sum exactly, with the luckiest draws; and whether the draws are those of the seed",
+     beffroi::cli::run_analyse},
     {"random", "random <game> --seed n [--seats n] [--options \"...\"] [--games n]",
      "the record of a random game; with --games counts over many; random --from <record> --seed n: "
      "goes on from where a record ends, by choices of another seed, with the draws of its own",
