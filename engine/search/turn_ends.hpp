@@ -25,7 +25,7 @@ template <GameRules G> class TurnEnds {
 public:
   using State = typename G::State;
   static constexpr int kMostSteps = 24;
-  static constexpr int kMostBoards = 4096;
+  static constexpr int kMostBoards = 16384;
   using Steps = SmallVec<Action, kMostSteps>;
 
   /// Calls found(end, steps) for every end, in the order of the actions. Requires that a seat acts.
@@ -38,7 +38,7 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t kSlots = 4 * kMostBoards;
+  static constexpr std::uint32_t kSlots = 2 * kMostBoards;
 
   /// False for a board that was met before.
   bool is_new(const State& s) {

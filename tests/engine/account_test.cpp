@@ -1,6 +1,6 @@
 // The account of luck and play: that its sums hold, that a second implementation says the same, and that luck is luck.
 //
-// Owns: SlowBooks, the same account written from its definition: recursive, with all turns played out and nothing kept, and with
+// Owns: SlowBooks, the same account written from its definition: recursive, on the heap, and with
 // nothing of search/account.hpp or search/turn_ends.hpp. What a game says of its draws is shared.
 #include "engine/games/list.hpp"
 
@@ -18,6 +18,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,14 @@ template <class F> void for_each_account(F f) {
     f(game, *account);
   }
   CHECK(games > 0);
+}
+
+/// A game of two, in which nobody goes on for longer than that: an account may end anywhere.
+Match short_game(const GameOps& game, std::uint64_t seed, int decisions) {
+  Match match = start_match(game.id, "seats=" + std::to_string(std::max(2, game.min_seats)), seed);
+  Rng rng(seed);
+  play_random(match, rng, decisions);
+  return match;
 }
 
 /// The account of a match, in slices of so much work.
@@ -153,19 +162,27 @@ private:
     return out;
   }
 
-  /// All turns from here, played out one by one; boards that were met before are met again.
-  void all_turns(const State& s, Seat seat, std::vector<Action> steps,
-                 std::vector<std::pair<State, std::vector<Action>>>& out) const {
-    if (!steps.empty() && !(acts(s) && G::turn(s).seat == seat && !begins(s))) {
-      out.push_back({s, steps});
-      return;
-    }
+  using Turns = std::vector<std::pair<State, std::vector<Action>>>;
+  /// All turns from here that lead to boards that were not met before.
+  static Turns all_turns(const State& s, Seat seat) {
+    Turns out;
+    std::set<std::string> met;
+    all_turns(s, seat, {}, met, out);
+    return out;
+  }
+  static void all_turns(const State& s, Seat seat, const std::vector<Action>& steps,
+                        std::set<std::string>& met, Turns& out) {
     auto actions = ActionsOf<G>::scratch();
     G::legal(s, actions);
     for (const Action a : actions) {
+      const State next = after(s, a);
+      if (!met.insert({reinterpret_cast<const char*>(&next), sizeof next}).second) continue;
       std::vector<Action> longer = steps;
       longer.push_back(a);
-      all_turns(after(s, a), seat, longer, out);
+      if (acts(next) && G::turn(next).seat == seat && !begins(next))
+        all_turns(next, seat, longer, met, out);
+      else
+        out.push_back({next, longer});
     }
   }
   std::vector<State> ends(const State& s) const {
@@ -175,9 +192,7 @@ private:
       Of::ends(s, listed);
       out.assign(listed.begin(), listed.end());
     } else {
-      std::vector<std::pair<State, std::vector<Action>>> turns;
-      all_turns(s, G::turn(s).seat, {}, turns);
-      for (const auto& [end, steps] : turns) out.push_back(end);
+      for (const auto& [end, steps] : all_turns(s, G::turn(s).seat)) out.push_back(end);
     }
     return out;
   }
@@ -290,13 +305,9 @@ private:
       return mean_of(rows);
     };
     const std::size_t column = goal_ ? 0 : seat;
-    std::vector<std::pair<State, std::vector<Action>>> turns;
-    all_turns(worlds[0], seat, {}, turns);
     std::vector<std::pair<std::int64_t, std::vector<Action>>> good;
-    std::map<std::uint64_t, bool> met;
-    for (const auto& [end, steps] : turns)
-      if (!std::exchange(met[hash_value(end)], true))
-        good.push_back({forecast(end)[column], steps});
+    for (const auto& [end, steps] : all_turns(worlds[0], seat))
+      good.push_back({forecast(end)[column], steps});
     std::stable_sort(good.begin(), good.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     if (good.size() > 8) good.resize(8);
@@ -353,17 +364,17 @@ double bound_of(int looked) {
 TEST_CASE("The parts of an account sum to the result, for every seat and over all seats") {
   for_each_account([](const GameOps& game, AnyAccount& account) {
     std::uint64_t seed = 0;
-    std::vector<AnyOptions> sets = option_sets(game);
-    const std::size_t step = kit::kSanitized ? 5 : 2;
+    const std::vector<AnyOptions> sets = option_sets(game);
+    const std::size_t step = 1 + sets.size() / (kit::kSanitized ? 3 : 12);
     for (std::size_t i = 0; i < sets.size(); i += step) {
       Match match = start_match(game, sets[i], ++seed);
       Rng rng(seed);
-      play_random(match, rng);
+      play_random(match, rng, i == 0 ? 1 << 20 : 40);
       CAPTURE(write_options(sets[i], game.options, game.option_count));
       keep_account(match, account);
       check_sums(account.ledger(), account);
       CHECK(account.plies() == match.plies().size());
-      if (account.ledger().goal) continue;
+      if (account.ledger().goal || !match.over()) continue;
       const Shares end = shares_of(match.outcome());
       for (int seat = 0; seat < end.seats; ++seat)
         CHECK(account.ledger().result[seat] == end.of[seat]);
@@ -378,10 +389,11 @@ TEST_CASE("A second implementation of the account says the same") {
       const GameOps& game = *find_game(G::kId);
       const auto account = taught_account(game);
       const std::vector<AnyOptions> sets = option_sets(game);
-      for (std::size_t i = 0; i < 2; ++i) {
-        Match match = start_match(game, sets[i * (sets.size() - 1)], 20 + i);
-        Rng rng(i);
-        play_random(match, rng, kit::rounds(120));
+      for (int i = 0; i < 3; ++i) {
+        Match match = i == 0 ? short_game(game, 20, kit::rounds(60))
+                             : start_match(game, i == 1 ? sets.front() : sets.back(), 20);
+        Rng rng(20);
+        if (i > 0) play_random(match, rng, kit::rounds(40));
         CAPTURE(std::string(game.id));
         CAPTURE(match.record());
         compare<G>(match, *account);
@@ -394,9 +406,7 @@ TEST_CASE("A second implementation of the account says the same") {
 
 TEST_CASE("An account that is kept in small slices is the same") {
   for_each_account([](const GameOps& game, AnyAccount& account) {
-    Match match = start_match(game.id, "", 4);
-    Rng rng(4);
-    play_random(match, rng, 60);
+    const Match match = short_game(game, 4, 40);
     keep_account(match, account);
     const Ledger whole = account.ledger();
     begin_account(match, scope_of(match), account);
@@ -414,9 +424,7 @@ TEST_CASE("An account that is kept in small slices is the same") {
 
 TEST_CASE("The walk of an account needs no heap" * doctest::skip(kit::kSanitized)) {
   for_each_account([](const GameOps& game, AnyAccount& account) {
-    Match match = start_match(game.id, "", 5);
-    Rng rng(5);
-    play_random(match, rng, 60);
+    const Match match = short_game(game, 5, 40);
     begin_account(match, scope_of(match), account);
     const std::size_t before = allocation_count();
     while (!account.run(100)) {}
@@ -429,9 +437,7 @@ TEST_CASE("Luck is nobody's: over many games its mean is 0 for every seat and ki
     const int games = kit::kSanitized ? 8 : 50;
     std::map<std::pair<int, int>, std::vector<double>> luck;
     for (int n = 0; n < games; ++n) {
-      Match match = start_match(game.id, "", static_cast<std::uint64_t>(1000 + n));
-      Rng rng(static_cast<std::uint64_t>(n));
-      play_random(match, rng);
+      const Match match = short_game(game, static_cast<std::uint64_t>(1000 + n), 40);
       keep_account(match, account);
       for (const BookedDraw& draw : account.draws())
         for (int seat = 0; seat < account.ledger().columns; ++seat) {
