@@ -23,9 +23,9 @@ struct DrawMean {
 ///   kind(s)      the kind of the draw at this chance node
 ///   goes_on(s)   what is drawn at this chance node is one event with the draw before it
 ///   mean(s)      of the event that begins here; kEvery only where it is a single draw
-///   kPlaysOn     the forecast of a position inside a turn is already that of the best rest of the turn
-///   kMostEnds, ends(s, out)   where good turns of the seat to act end, from this position on. May be missing:
-///                then all turns are tried
+///   plays_on(s)  the forecast of a position inside a turn is already that of the best rest of the turn
+///   kMostEnds, ends(s, out)   where good turns of the seat to act end, from this position on; the position itself
+///                where the forecast plays on. May be missing, or add nothing: then all turns are tried
 template <class G> struct AccountOf;
 
 template <class G>
@@ -34,7 +34,7 @@ concept HasAccount = requires(const typename G::State& s) {
   { AccountOf<G>::kind(s) } -> std::same_as<int>;
   { AccountOf<G>::goes_on(s) } -> std::same_as<bool>;
   { AccountOf<G>::mean(s) } -> std::same_as<int>;
-  { AccountOf<G>::kPlaysOn } -> std::convertible_to<bool>;
+  { AccountOf<G>::plays_on(s) } -> std::same_as<bool>;
 };
 
 template <class G>

@@ -140,7 +140,7 @@ private:
   /// Whether a position after a draw, or after a turn that goes on, is worth what the best rest of it leads to: not where
   /// the forecast plays on itself, nor where a turn begins.
   static bool asks_rest(const State& s) {
-    if (Of::kPlaysOn || G::turn(s).who != Who::kSeat) return false;
+    if (G::turn(s).who != Who::kSeat || Of::plays_on(s)) return false;
     if constexpr (HasTurns<G>) return !G::begins_turn(s);
     return true;
   }
@@ -159,7 +159,9 @@ private:
     const int column = column_of(G::turn(s).seat);
     Shares best{};
     each_end(s, [&](const State& end) {
-      const Shares shares = forecast(end);
+      // Where the forecast plays on, the position itself may be listed.
+      const bool known = &s == &at_ && !is_rest_ && end == at_;
+      const Shares shares = known ? value_ : forecast(end);
       if (best.seats == 0 || shares.of[column] > best.of[column]) best = shares;
     });
     return best;
@@ -169,9 +171,9 @@ private:
       listed_.count = 0;
       Of::ends(s, listed_);
       for (const State& end : listed_) found(end);
-    } else {
-      all_.each(s, [&](const State& end, const auto&) { found(end); });
+      if (!listed_.empty()) return;
     }
+    all_.each(s, [&](const State& end, const auto&) { found(end); });
   }
 
   // ---- Units
@@ -248,7 +250,7 @@ private:
     const Shares after = value_of(after_, is_rest);
     if constexpr (kHides)
       if (!is_rest && hides_from(seat)) return book_by_knowledge(seat, after);
-    Shares best = best_rest(at_);
+    Shares best = is_rest_ ? value_ : best_rest(at_);
     if (after.of[column_of(seat)] >= best.of[column_of(seat)]) best = after;
     book(ledger_.drift, best, value_);
     note_turn(seat, best, after);
@@ -359,7 +361,6 @@ private:
     else
       return Nothing{};
   }
-  using All = std::conditional_t<HasTurnEnds<G> && !kHides, Nothing, TurnEnds<G>>;
 
   Forecaster<G> forecaster_{};
   std::span<const Action> actions_{};
@@ -379,7 +380,7 @@ private:
   std::uint32_t sample_ = 0;
   std::uint64_t sum_[kMaxSeats] = {};
   ChancesOf<G> outcomes_{};
-  All all_{};
+  TurnEnds<G> all_{};
   decltype(room_for_listed()) listed_{};
   State world_[kWorlds] = {};
   SmallVec<Thought, kThought> thoughts_{};

@@ -174,6 +174,7 @@ void print(const Asked& asked, const Counted& c, std::span<const char* const> ki
     after += c.less[i].variance();
     together += c.pair_product[i].mean() - c.result[i].mean() * c.result[i].mean();
   }
+  if (before <= 0) return; // everybody reached the goal
   std::printf("variance left after luck: %.0f %%\n", 100 * after / before);
   if (!asked.pairs) return;
   const double r = together / before;
@@ -185,7 +186,7 @@ template <class G> void measure(const Asked& asked) {
   typename G::Options options{};
   AnyOptions any;
   const std::string text = "seats=" + std::to_string(asked.seats) + " " + asked.options;
-  if (parse_options(text, G::kOptions, G::kOptionCount, G::kMinSeats, G::kMaxSeats, any)) {
+  if (parse_options(text, G::kOptions, G::Options::kCount, G::kMinSeats, G::kMaxSeats, any)) {
     std::fprintf(stderr, "luck: these are no options: %s\n", text.c_str());
     std::exit(2);
   }

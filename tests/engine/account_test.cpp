@@ -191,9 +191,9 @@ private:
       SmallVec<State, Of::kMostEnds> listed{};
       Of::ends(s, listed);
       out.assign(listed.begin(), listed.end());
-    } else {
-      for (const auto& [end, steps] : all_turns(s, G::turn(s).seat)) out.push_back(end);
     }
+    if (out.empty())
+      for (const auto& [end, steps] : all_turns(s, G::turn(s).seat)) out.push_back(end);
     return out;
   }
   Row best_from(const State& s) const {
@@ -210,7 +210,7 @@ private:
   }
   /// Of a position after a draw.
   Row drawn_value(const State& s, bool& rest) const {
-    rest = acts(s) && !begins(s) && !Of::kPlaysOn;
+    rest = acts(s) && !begins(s) && !Of::plays_on(s);
     return rest ? best_from(s) : forecast(s);
   }
 
@@ -266,7 +266,7 @@ private:
     while (same() && next < actions_.size()) now = after(now, actions_[next++]);
     bool under_way = false;
     if constexpr (HasUnderWay<G>) under_way = G::is_under_way(now);
-    const bool goes_on = acts(now) && !begins(now) && !Of::kPlaysOn && (same() || under_way);
+    const bool goes_on = acts(now) && !begins(now) && !Of::plays_on(now) && (same() || under_way);
     const Row came = goes_on ? best_from(now) : forecast(now);
     ++parts.turns;
     Row& play = parts.play[seat];

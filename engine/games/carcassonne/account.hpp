@@ -15,7 +15,7 @@ template <> struct AccountOf<Carcassonne> {
   static int kind(const carcassonne::State& s) { return s.phase != carcassonne::Phase::kStart; }
   static bool goes_on(const carcassonne::State&) { return false; }
   static int mean(const carcassonne::State&) { return DrawMean::kEvery; }
-  static constexpr bool kPlaysOn = false;
+  static bool plays_on(const carcassonne::State&) { return false; }
   static constexpr int kMostEnds = 4;
   static void ends(const carcassonne::State& s, SmallVec<carcassonne::State, kMostEnds>& out);
 };

@@ -20,7 +20,7 @@ template <> struct AccountOf<FiveTowers> {
     return s.phase == five_towers::Phase::kStart ? DrawMean::kEvery : kMarkets;
   }
   static constexpr int kMarkets = 64;
-  static constexpr bool kPlaysOn = true;
+  static bool plays_on(const five_towers::State&) { return true; }
   static constexpr int kMostEnds = five_towers::kMostBid + 2;
   /// Every bid; a turn of building ends as it is.
   static void ends(const five_towers::State& s, SmallVec<five_towers::State, kMostEnds>& out);

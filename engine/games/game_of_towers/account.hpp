@@ -19,7 +19,13 @@ template <> struct AccountOf<GameOfTowers> {
     return s.start == 0 && s.dealt == 0 ? DrawMean::kEven : kDeals;
   }
   static constexpr int kDeals = 64;
-  static constexpr bool kPlaysOn = false;
+  /// With two the forecast searches.
+  static bool plays_on(const game_of_towers::State& s) { return s.seats == 2; }
+  static constexpr int kMostEnds = 1;
+  static void ends(const game_of_towers::State& s,
+                   SmallVec<game_of_towers::State, kMostEnds>& out) {
+    if (plays_on(s)) out.push_back(s);
+  }
 };
 
 } // namespace beffroi

@@ -21,7 +21,7 @@ template <> struct AccountOf<WanderingTowers> {
   }
   static bool goes_on(const wandering_towers::State&) { return false; }
   static int mean(const wandering_towers::State&) { return DrawMean::kEvery; }
-  static constexpr bool kPlaysOn = false;
+  static bool plays_on(const wandering_towers::State&) { return false; }
 };
 
 } // namespace beffroi
