@@ -201,7 +201,7 @@ void print_draws(const Analysed& a, int seat, bool lucky) {
                 a.scope.first + draw->ply + 1, moves_text(a, draw->ply, draw->plies).c_str());
 }
 
-void print_text(const Analysed& a) {
+void print_account(const Analysed& a) {
   std::printf("%s, %zu seats, forecast %s\n", a.match.game().id, a.match.setup().seats.size(),
               hex64(a.account->learned()).c_str());
   print_table(a);
@@ -283,7 +283,7 @@ void write_units(Json& json, const Analysed& a) {
   json.close_array();
 }
 
-void print_json(const Analysed& a) {
+void print_account_as_json(const Analysed& a) {
   Json json;
   json.open_object().member("beffroi", 1).member("game", a.match.game().id);
   json.member("forecast", hex64(a.account->learned()));
@@ -330,9 +330,9 @@ int run_analyse(const Arguments& arguments) {
   a.left_out = left_out_of(match, a.scope, *a.account);
   a.check = check_draws(match);
   if (arguments.has("--json"))
-    print_json(a);
+    print_account_as_json(a);
   else
-    print_text(a);
+    print_account(a);
   return 0;
 }
 

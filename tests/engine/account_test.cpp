@@ -329,7 +329,7 @@ private:
   bool goal_ = false;
 };
 
-template <class G> void compare(const Match& match, AnyAccount& account) {
+template <class G> void compare_slowly(const Match& match, AnyAccount& account) {
   const auto forecaster = std::make_unique<Forecaster<G>>();
   REQUIRE(forecaster->learn(forecasts_at_hand(G::kId)) == nullptr);
   std::vector<Action> actions;
@@ -396,7 +396,8 @@ TEST_CASE("A second implementation of the account says the same") {
         if (i > 0) play_random(match, rng, kit::rounds(40));
         CAPTURE(std::string(game.id));
         CAPTURE(match.record());
-        compare<G>(match, *account);
+        compare_slowly<G>(match, *account);
+        if (i == 0 && game.hides) CHECK(account->ledger().hidden[0] != 0);
         ++games;
       }
     }
@@ -439,6 +440,7 @@ TEST_CASE("Luck is nobody's: over many games its mean is 0 for every seat and ki
     for (int n = 0; n < games; ++n) {
       const Match match = short_game(game, static_cast<std::uint64_t>(1000 + n), 40);
       keep_account(match, account);
+      if (account.draws().empty()) break; // a game without luck
       for (const BookedDraw& draw : account.draws())
         for (int seat = 0; seat < account.ledger().columns; ++seat) {
           auto& list = luck[{draw.kind, seat}];
