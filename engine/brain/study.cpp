@@ -3,6 +3,7 @@
 
 #include "engine/brain/brain.hpp"
 #include "engine/brain/fields.hpp"
+#include "engine/match/accounts.hpp"
 #include "engine/match/analysts.hpp"
 #include "engine/match/forecasters.hpp"
 #include "engine/match/loader.hpp"
@@ -108,7 +109,7 @@ struct Study::Tools {
   std::unique_ptr<AnyTurns> turns{};
   std::unique_ptr<AnyWhy> why{};
   std::unique_ptr<AnyForecaster> forecaster{};
-  std::vector<std::byte> values{};
+  std::unique_ptr<AnyAccount> account{};
   /// What `turns` has answered to the end for the game as it is; `ply` counts only where `answered`.
   TurnsAsked asked{};
   bool answered = false;
@@ -270,6 +271,81 @@ private:
   bool done_ = false;
 };
 
+/// Positions that are looked at in about a millisecond.
+constexpr std::uint32_t kAccountSlice = 24;
+/// After so many plies the account says how far it is.
+constexpr std::size_t kAccountNews = 16;
+
+class AccountJob final : public StudyJob {
+public:
+  AccountJob(const Match& match, AnyAccount& account, std::int64_t id)
+      : match_(match), account_(account), scope_(scope_of(match)), id_(std::to_string(id)) {
+    begin_account(match, scope_, account);
+  }
+
+  bool run(std::vector<std::string>& news) override {
+    done_ = account_.run(kAccountSlice);
+    if (!done_ && account_.plies() >= said_ + kAccountNews) {
+      said_ = account_.plies();
+      news.push_back("info id=" + id_ + " done=" + std::to_string(said_) +
+                     " of=" + std::to_string(scope_.last - scope_.first));
+    }
+    return done_;
+  }
+  std::string finish() override {
+    std::string out = "account id=" + id_ + " done=" + (done_ ? "1" : "0");
+    if (!done_) return out;
+    const Ledger& ledger = account_.ledger();
+    const auto field = [&](const char* name, const std::string& value) {
+      out.append(" ").append(name).append("=").append(value);
+    };
+    const auto row = [&](const std::int64_t* of, int count) {
+      std::string text;
+      for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + std::to_string(of[i]);
+      return text;
+    };
+    field("hash", hex64(account_.learned()));
+    field("from", std::to_string(scope_.first));
+    field("to", std::to_string(scope_.first + account_.plies()));
+    field("over", scope_.is_open || scope_.ended_by ? "0" : "1");
+    field("goal", ledger.goal ? "1" : "0");
+    field("columns", std::to_string(ledger.columns));
+    field("hides", match_.game().hides ? "1" : "0");
+    field("start", row(ledger.start, ledger.columns));
+    field("luck", row(ledger.luck, ledger.columns));
+    field("drift", row(ledger.drift, ledger.columns));
+    field("hidden", row(ledger.hidden, ledger.columns));
+    field("result", row(ledger.result, ledger.columns));
+    const int seats = static_cast<int>(match_.setup().seats.size());
+    std::string play, kinds, draws;
+    for (int i = 0; i < ledger.columns; ++i)
+      play += (i > 0 ? ";" : "") + row(ledger.play[i], seats);
+    for (const char* kind : account_.kinds())
+      kinds += (kinds.empty() ? "" : ",") + std::string(kind);
+    for (const BookedDraw& draw : account_.draws())
+      draws += (draws.empty() ? "" : ";") + std::to_string(scope_.first + draw.ply) + ":" +
+               std::to_string(draw.plies) + ":" + std::to_string(draw.kind) + ":" +
+               shares_text(draw.before) + ":" + shares_text(draw.after);
+    field("play", play);
+    field("kinds", kinds);
+    field("draws", draws);
+    const DrawCheck check = check_draws(match_);
+    field("seeded", check.has_seed ? "1" : "0");
+    field("drawn", std::to_string(check.draws));
+    field("others", std::to_string(check.others));
+    field("other", std::to_string(check.first_other));
+    return out;
+  }
+
+private:
+  const Match& match_;
+  AnyAccount& account_;
+  AccountScope scope_;
+  std::string id_;
+  std::size_t said_ = 0;
+  bool done_ = false;
+};
+
 /// Reads a file of whole numbers; '' or why not.
 std::string_view bytes_in(const Fields& fields, std::string_view name,
                           std::vector<std::byte>& out) {
@@ -295,6 +371,7 @@ Study::Tools& Study::tools_of(const GameOps& game) {
   made->turns = make_turns(game);
   made->why = make_why(game);
   made->forecaster = make_forecaster(game);
+  made->account = make_account(game);
   return *tools_.emplace_back(&game, std::move(made)).second;
 }
 
@@ -331,8 +408,9 @@ std::vector<std::string> Study::receive_learn(const Fields& fields) {
   Tools& tools = tools_of(*game);
   if (!values) {
     if (!tools.forecaster) return refuse_line(0, "this game has no forecast");
-    const char* reason = tools.forecaster->learn(bytes);
-    return reason ? refuse_line(0, reason) : Answers{};
+    if (const char* reason = tools.forecaster->learn(bytes)) return refuse_line(0, reason);
+    if (tools.account) (void)tools.account->learn(bytes);
+    return {};
   }
   if (!game->learns) return refuse_line(0, "this game has no learned values");
   if (const char* reason = tools.turns->learn(bytes)) return refuse_line(0, reason);
@@ -366,10 +444,12 @@ std::vector<std::string> Study::receive_question(const Fields& fields) {
   const std::int64_t id = fields.id();
   const bool curve = verb == "curve";
   const bool why = verb == "why";
-  if (!curve && !why && verb != "turns") return refuse_line(id, "unknown word");
-  if (id == 0 || !(curve ? fields.only({"from", "to", "seed", "cap_ms", "id"})
-                   : why ? fields.only({"ply", "level", "turn", "than", "best", "more", "seed",
-                                        "cap_ms", "id"})
+  const bool account = verb == "account";
+  if (!curve && !why && !account && verb != "turns") return refuse_line(id, "unknown word");
+  if (id == 0 || !(curve     ? fields.only({"from", "to", "seed", "cap_ms", "id"})
+                   : account ? fields.only({"seed", "cap_ms", "id"})
+                   : why     ? fields.only({"ply", "level", "turn", "than", "best", "more", "seed",
+                                            "cap_ms", "id"})
                          : fields.only({"ply", "level", "best", "more", "seed", "cap_ms", "id"})))
     return refuse_line(id, "it has other fields");
   if (!fields.get("cap_ms").empty() && !fields.number("cap_ms", 0, kMaxStudyCap_ms))
@@ -380,12 +460,18 @@ std::vector<std::string> Study::receive_question(const Fields& fields) {
   const GameOps& game = match_->game();
   Tools& tools = tools_of(game);
   const auto plies = static_cast<std::int64_t>(match_->plies().size());
+  if ((curve || account) && (!tools.forecaster || tools.forecaster->learned() == 0))
+    return refuse_line(id, "the forecast of this game is missing");
+  if (account) {
+    if (!tools.account) return refuse_line(id, "no account is kept of this game");
+    job_ = std::make_unique<AccountJob>(*match_, *tools.account, id);
+    id_ = id;
+    return {};
+  }
   if (curve) {
     const auto from = fields.number("from", 0, plies);
     const auto to = fields.number("to", from.value_or(0), plies);
     if (!from || !to) return refuse_line(id, "bad from or to");
-    if (!tools.forecaster || tools.forecaster->learned() == 0)
-      return refuse_line(id, "the forecast of this game is missing");
     job_ = std::make_unique<CurveJob>(*match_, *tools.forecaster, static_cast<std::size_t>(*from),
                                       static_cast<std::size_t>(*to), id);
     id_ = id;

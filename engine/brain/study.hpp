@@ -19,6 +19,11 @@
 //   > why ply=<n> level=<1..6> turn=<1..4> than=<1..4> best=<1..3> more=<1..8> seed=<hex> cap_ms=<n> id=<n>
 //   < why id=9 done=1 alike=0 unit=2 sum=460 further=385 parts=fields:575,scored:-500 line1="…" line2="…"
 //       at1=0:1:2:3:4:0:120,… at2=…                  (on the same line)
+//   > account seed=<hex> cap_ms=<n> id=<n>
+//   < info id=10 done=40 of=97
+//   < account id=10 done=1 hash=<hex> from=0 to=97 over=1 goal=0 columns=2 hides=0 start=32768,32768 luck=… drift=…
+//       hidden=… result=… play=-900,120;900,-120 kinds=starter,market draws=3:5:1:33000,32536:36000,29536;…
+//       seeded=1 drawn=45 others=0 other=0               (on the same line)
 //   > stop                                           (or stop id=7)
 //   < error id=7 reason="..."                        (id=0 when the line has none)
 // more: so many times the level's budget for each search. hash: of the forecast that was used. curve: the share of the win of every seat at every ply from `from` to `to`, both
@@ -27,7 +32,10 @@
 // played one is among them, behind the others where it is not one of the best; seats count from 1. why: what makes
 // `turn` better than `than`, by their places in the list of that position, which is found first; in hundredths of
 // the game's unit times `unit`: sum is that of the parts and of what the search sees further ahead; at: what lies
-// where, as part:seat:kind:a:b:c:worth. Draws are marked with *. A line that is accepted gets exactly one answer
+// where, as part:seat:kind:a:b:c:worth. account: of the plies from `from` on, before `to` (match/accounts.hpp), in
+// 65,536ths, a column for each seat, or where goal=1 for reaching the goal and not; play: what each seat's play did to
+// the columns, a list for each column; draws as ply:plies:kind:mean before:after, by plies of the game; drawn: how many
+// draws there are, others: those that are not what the seed gives, other: the ply of the first of them. Draws are marked with *. A line that is accepted gets exactly one answer
 // by its own word; a refused one gets one `error`, and so does every question after a refused `game`.
 #pragma once
 

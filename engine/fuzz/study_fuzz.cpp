@@ -68,7 +68,8 @@ std::string damaged_forecast(std::string_view how) {
 }
 
 bool is_answer(std::string_view line) {
-  return begins(line, "curve ") || begins(line, "turns ") || begins(line, "why ");
+  return begins(line, "curve ") || begins(line, "turns ") || begins(line, "why ") ||
+         begins(line, "account ");
 }
 
 } // namespace

@@ -44,6 +44,40 @@ export interface Why {
   /** What was compared, to its end, the better one first: in notation. */
   lines: [string[], string[]];
 }
+/** A draw in the account: as one event to a player. */
+export interface BookedDraw {
+  /** Of the game, and how many it takes. */
+  ply: number;
+  plies: number;
+  kind: string;
+  /** The mean over what could have been drawn, and what it came to: of the win, by column. */
+  before: number[];
+  after: number[];
+}
+/** Luck and play: by column, in shares of the win; a column is a seat. */
+export interface Account {
+  done: boolean;
+  /** Of the forecast by which it was kept. */
+  hash: string;
+  /** Of which plies. */
+  from: number;
+  to: number;
+  /** The rules ended the game there. */
+  over: boolean;
+  /** There are two columns: reaching the goal, and not. */
+  goal: boolean;
+  hides: boolean;
+  start: number[];
+  luck: number[];
+  drift: number[];
+  hidden: number[];
+  result: number[];
+  /** What the play of each seat did to each column. */
+  play: number[][];
+  draws: BookedDraw[];
+  /** What the seed says of the draws: all of them, those that it does not give, and the first of these. */
+  check: { seeded: boolean; drawn: number; others: number; other: number };
+}
 /** In words, why there is no answer. */
 export interface Refused {
   error: string;
@@ -114,6 +148,45 @@ function whyIn(line: string): Why {
   };
 }
 
+function accountIn(line: string): Account {
+  const row = (text: string) => (text === '' ? [] : sharesOf(text));
+  const column = (name: string) => row(fieldOf(line, name));
+  const number = (name: string) => Number(fieldOf(line, name));
+  const list = (name: string) => fieldOf(line, name).split(';').filter(Boolean);
+  const kinds = fieldOf(line, 'kinds').split(',');
+  return {
+    done: number('done') === 1,
+    hash: fieldOf(line, 'hash'),
+    from: number('from'),
+    to: number('to'),
+    over: number('over') === 1,
+    goal: number('goal') === 1,
+    hides: number('hides') === 1,
+    start: column('start'),
+    luck: column('luck'),
+    drift: column('drift'),
+    hidden: column('hidden'),
+    result: column('result'),
+    play: list('play').map(row),
+    draws: list('draws').map((text) => {
+      const [ply, plies, kind, before, after] = text.split(':');
+      return {
+        ply: Number(ply),
+        plies: Number(plies),
+        kind: kinds[Number(kind)],
+        before: sharesOf(before),
+        after: sharesOf(after),
+      };
+    }),
+    check: {
+      seeded: number('seeded') === 1,
+      drawn: number('drawn'),
+      others: number('others'),
+      other: number('other'),
+    },
+  };
+}
+
 const hexOf = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -181,6 +254,18 @@ export class Study extends Brain {
   turns(record: string, { ply, best, more = 1 }: TurnsQuestion, told?: (turns: Turns) => void) {
     const words = `turns ply=${ply} level=${kLevel} best=${best} more=${more}`;
     return this.question(record, words, turnsIn, kCap_ms, told);
+  }
+  /** Luck and play of the game; `told` hears how many plies are in the books, of how many. */
+  account(record: string, told: (done: number, of: number) => void) {
+    const number = (line: string, name: string) => Number(fieldOf(line, name));
+    return this.ask<Account | Refused>({
+      position: positionOf(record),
+      words: 'account',
+      seed: kSeed,
+      cap_ms: kCap_ms,
+      read: (line) => errorIn(line) ?? accountIn(line),
+      told: (line) => told(number(line, 'done'), number(line, 'of')),
+    });
   }
   /** What makes `turn` better than `than`, by their places in that list, from 1. */
   why(record: string, { ply, best, more = 1 }: TurnsQuestion, turn: number, than: number) {

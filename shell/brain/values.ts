@@ -85,7 +85,7 @@ export function taught(
     if (!waiting) return brain(line); // one that is nested may wait
     if (line === 'again') return retry();
     waiting.push(line);
-    if (/^(go|value|curve|turns|why) /.test(line)) retry();
+    if (/^(go|value|curve|turns|why|account) /.test(line)) retry();
   };
 }
 

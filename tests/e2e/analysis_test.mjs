@@ -36,7 +36,7 @@ test("The page's program studies every game as the native one does, and fetches 
     const before = t.site.requests.length;
     assert.ok(!t.site.requests.some((path) => kParts.test(path)), 'a table fetches none of it');
     const own = all.filter(({ game }) => game === id);
-    assert.equal(own.length, 3, id);
+    assert.equal(own.length, 4, id);
     for (const { record: text, words, answer } of own)
       assert.equal(
         withoutId((await table.hook('study', text, words)).line),

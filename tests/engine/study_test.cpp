@@ -1,6 +1,7 @@
 // The analysis of whole games by lines (brain/study.hpp): what it says is what forecaster, turns and reasons say.
 #include "engine/brain/fields.hpp"
 #include "engine/brain/study.hpp"
+#include "engine/match/accounts.hpp"
 #include "engine/match/analysts.hpp"
 #include "engine/match/taught.hpp"
 #include "tests/kit/match_kit.hpp"
@@ -175,6 +176,44 @@ TEST_CASE("study: best turns and why are those of the analysts, with the played 
   }
 }
 
+TEST_CASE("study: the account adds up in its words, and its draws make its luck") {
+  const auto study = taught_study();
+  int games = 0;
+  for (const GameOps& game : all_games()) {
+    if (!make_account(game)) continue;
+    CAPTURE(game.id);
+    ++games;
+    const Match match = game_of(game, 400);
+    REQUIRE(study->receive(game_line(match.record())).empty());
+    REQUIRE(study->receive("account seed=1 id=6").empty());
+    const StudyLines lines = finished(*study);
+    const auto said = kit::fields_of(lines.back());
+    REQUIRE(said.at("done") == "1");
+    CHECK(said.at("over") == (match.over() ? "1" : "0"));
+    CHECK(said.at("others") == "0");
+    const auto columns = static_cast<std::size_t>(std::stoi(said.at("columns")));
+    std::vector<std::int64_t> luck(columns);
+    for (const std::string& draw : kit::split(said.at("draws"), ';')) {
+      const auto parts = kit::split(draw, ':');
+      REQUIRE(parts.size() == 5);
+      for (std::size_t i = 0; i < columns; ++i)
+        luck[i] +=
+            std::stoll(kit::split(parts[4], ',')[i]) - std::stoll(kit::split(parts[3], ',')[i]);
+    }
+    const auto rows = kit::split(said.at("play"), ';');
+    for (std::size_t i = 0; i < columns; ++i) {
+      const auto of = [&](const char* name) {
+        return std::stoll(kit::split(said.at(name), ',')[i]);
+      };
+      std::int64_t play = 0;
+      for (const std::string& part : kit::split(rows[i], ',')) play += std::stoll(part);
+      CHECK(of("start") + of("luck") + play + of("drift") + of("hidden") == of("result"));
+      CHECK(of("luck") == luck[i]);
+    }
+  }
+  CHECK(games > 0);
+}
+
 TEST_CASE("study: a list can be stopped, and says on its way what it has") {
   const auto study = taught_study();
   const Match match = start_match("metal_towers");
@@ -214,17 +253,26 @@ TEST_CASE("study: hostile lines are refused with a reason and change nothing") {
   check_refused(study, forecast_line(game, "00000000", numbers), "other bytes");
   check_refused(study, "curve from=0 to=3 seed=1 id=1", "forecast");
   REQUIRE(study.receive(forecast_line(game, digits_of(numbers), numbers)).empty());
-  for (const char* line :
-       {"", "moves", "hello x=1", "curve from=3 to=2 seed=1 id=1",
-        "curve from=0 to=99999 seed=1 id=1", "curve from=0 to=3 seed=1", "curve from=0 to=3 id=1",
-        "curve from=0 to=3 seed=1 id=1 x=2",
-        "learn game=chess hash=0 values=", "learn game=metal_towers hash=00000000 values=00",
-        "forecast game=template_game hash=00000000 numbers=00", "stop id=x", "stop id=4",
-        "why ply=1 turn=1 than=1 level=4 best=3 more=1 seed=1 id=1",
-        "turns ply=1 level=7 best=3 more=1 seed=1 id=1",
-        "turns ply=1 level=4 best=4 more=1 seed=1 id=1",
-        "turns ply=1 level=4 best=3 more=9 seed=1 id=1",
-        "turns ply=x level=4 best=3 more=1 seed=1 id=1", "curve from=0 to=3 seed=1 cap_ms=x id=1"})
+  for (const char* line : {"",
+                           "moves",
+                           "hello x=1",
+                           "curve from=3 to=2 seed=1 id=1",
+                           "curve from=0 to=99999 seed=1 id=1",
+                           "curve from=0 to=3 seed=1",
+                           "curve from=0 to=3 id=1",
+                           "curve from=0 to=3 seed=1 id=1 x=2",
+                           "learn game=chess hash=0 values=",
+                           "learn game=metal_towers hash=00000000 values=00",
+                           "forecast game=template_game hash=00000000 numbers=00",
+                           "stop id=x",
+                           "stop id=4",
+                           "why ply=1 turn=1 than=1 level=4 best=3 more=1 seed=1 id=1",
+                           "turns ply=1 level=7 best=3 more=1 seed=1 id=1",
+                           "turns ply=1 level=4 best=4 more=1 seed=1 id=1",
+                           "turns ply=1 level=4 best=3 more=9 seed=1 id=1",
+                           "turns ply=x level=4 best=3 more=1 seed=1 id=1",
+                           "curve from=0 to=3 seed=1 cap_ms=x id=1",
+                           "account ply=1 seed=1 id=1"})
     check_refused(study, line);
   // It still has its game.
   REQUIRE(study.receive("curve from=0 to=3 seed=1 id=1").empty());

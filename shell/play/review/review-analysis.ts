@@ -1,7 +1,7 @@
 // Review, analysis: what the computer says of a game that is looked over.
 //
 // Owns: the order of it (the curve, then what cost the most, and what is looked at before all else), the list of
-// costly turns with judging the whole game on request, and the tab in which best turns and costly ones stand. Must
+// costly turns with judging the whole game on request, the tab in which best turns and costly ones stand, and that of luck. Must
 // never draw the curve. Next: review-chances.ts, review-judge.ts, review-turns.ts; review-panel.ts, which has it.
 import { avatar, h } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
@@ -9,11 +9,13 @@ import { percent } from './review-course.ts';
 import { fillChances } from './review-chances.ts';
 import { Desk } from './review-desk.ts';
 import { judge, suspects, turnsOf } from './review-judge.ts';
+import { LuckView } from './review-luck.ts';
 import { TurnsView } from './review-turns.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 import type { Costly } from './review-judge.ts';
 import type { Branch, Place } from './review-lines.ts';
+import type { Tab } from './review-side.ts';
 
 interface Parts {
   table: PlayTable;
@@ -36,6 +38,7 @@ export class Analysis {
   parts: Parts;
   desk: Desk;
   turns: TurnsView;
+  luck: LuckView;
   costly: Costly[] = [];
   isJudging = false;
   /** Every turn has been judged, or is being. */
@@ -47,6 +50,7 @@ export class Analysis {
   note = h('p.review-best-note', { role: 'status' });
   all = h('button.button.quiet', { type: 'button', onclick: () => this.toggleAll() });
   element: HTMLElement;
+  luckElement: HTMLElement;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -60,6 +64,14 @@ export class Analysis {
       goTo: parts.goTo,
       keep: parts.keep,
     });
+    this.luck = new LuckView({
+      course,
+      record: parts.chances.record,
+      desk: this.desk,
+      at: parts.at,
+      go: (stop) => parts.goTo({ line: null, stop }),
+    });
+    this.luckElement = h('div.review-analysis', { hidden: true }, this.luck.element);
     this.element = h(
       'div.review-analysis',
       { hidden: true },
@@ -76,6 +88,11 @@ export class Analysis {
     this.tell();
   }
 
+  /** Hears which tab is looked at. */
+  see(tab: Tab) {
+    this.turns.see(tab === 'best');
+    if (tab === 'luck') this.luck.see();
+  }
   /** Asks for these curves, and then what cost the most. */
   async follow(all: Chances[]) {
     this.desk.drop('curve');

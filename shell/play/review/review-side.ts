@@ -1,6 +1,6 @@
-// Review, side: what stands beside the board: all moves in words, or what the computer says of the turns.
+// Review, side: what stands beside the board: all moves in words, or what the computer says of turns and luck.
 //
-// Owns: the two tabs, the turning point, the result in a line, and bringing a row into sight. Must never know which
+// Owns: the tabs, the turning point, the result in a line, and bringing a row into sight. Must never know which
 // move is shown: review-panel.ts does. Next: review-list.ts (the rows), review-analysis.ts (the other tab).
 import { segments } from '../../lib/controls.ts';
 import { byId, h, icon } from '../../lib/dom.ts';
@@ -11,7 +11,7 @@ import { root } from '../../lib/root.ts';
 import type { Course, State } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 
-type Tab = 'moves' | 'best';
+export type Tab = 'moves' | 'best' | 'luck';
 
 interface Parts {
   course: Course;
@@ -19,9 +19,9 @@ interface Parts {
   /** All rows, and below them what is said about a move. */
   list: HTMLElement;
   said: HTMLElement;
-  /** The other tab, where there is one; `seen(is)` hears whether it is looked at. */
-  analysis: HTMLElement | null;
-  seen(is: boolean): void;
+  /** The other tabs, where there are any; `seen()` hears which one is looked at. */
+  analysis: { best: HTMLElement; luck: HTMLElement } | null;
+  seen(tab: Tab): void;
   at(stop: number): string;
   go(stop: number): void;
   /** The row of the move that is shown. */
@@ -49,11 +49,12 @@ export class Side {
       h('div.review-side-head', {}, this.head, this.result),
       this.tabs,
       this.moves,
-      analysis,
+      analysis?.best ?? null,
+      analysis?.luck ?? null,
     );
   }
   makeTabs() {
-    const names: Tab[] = ['moves', 'best'];
+    const names: Tab[] = ['moves', 'best', 'luck'];
     const tabs = segments<Tab>({
       label: t('page.review.tabs'),
       items: names.map((value) => ({ value, text: t(`page.review.tab.${value}`) })),
@@ -67,12 +68,13 @@ export class Side {
     const { analysis, seen } = this.parts;
     if (!analysis) return;
     this.moves.hidden = tab !== 'moves';
-    analysis.hidden = tab !== 'best';
+    analysis.best.hidden = tab !== 'best';
+    analysis.luck.hidden = tab !== 'luck';
     this.tabs?.choose(tab);
-    this.head.textContent = tab === 'moves' ? this.parts.title : t('page.review.best');
+    this.head.textContent = tab === 'moves' ? this.parts.title : t(`page.review.tab.${tab}`);
     const review = this.element.closest<HTMLElement>('.review');
     if (review) review.dataset.tab = tab;
-    seen(tab === 'best');
+    seen(tab);
     if (tab === 'moves') this.bringRow();
   }
 
