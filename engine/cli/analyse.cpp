@@ -148,7 +148,7 @@ std::string draws_text(const Analysed& a) {
   if (c.others == 0)
     return (c.draws == 1 ? std::string("The one draw is what seed ")
                          : "All " + std::to_string(c.draws) + " draws are what seed ") +
-           seed + " gives. The seed stood before the first move, and no draw was chosen later.";
+           seed + " gives. So each was fixed before the first move, whatever people did.";
   return std::to_string(c.others) + " of " + count_of(c.draws, "draw", "draws") +
          (c.others == 1 ? " is" : " are") + " not what seed " + seed +
          " gives, the first at move " + std::to_string(c.first_other + 1) +

@@ -1,6 +1,6 @@
 // The account of luck and play: that its sums hold, that a second implementation says the same, and that luck is luck.
 //
-// Owns: SlowBooks, the same account written from its definition: recursive, on the heap, and with
+// Owns: SlowBooks, the same account written from its definition: on the heap, with turns played out by recursion, and with
 // nothing of search/account.hpp or search/turn_ends.hpp. What a game says of its draws is shared.
 #include "engine/games/list.hpp"
 
@@ -18,6 +18,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -112,13 +113,23 @@ public:
     goal_ = false;
     if constexpr (requires { G::Forecast::is_goal(start); }) goal_ = G::Forecast::is_goal(start);
     Parts parts;
-    const Row value = forecast(start);
-    parts.start = value;
-    go_on(start, 0, value, false, parts);
+    now_ = std::make_unique<Place>(Place{start, 0, forecast(start), false});
+    parts.start = now_->value;
+    while (now_->at < actions_.size() &&
+           (draws(now_->state) ? book_draw(parts) : book_turn(parts))) {}
+    parts.result = now_->value;
     return parts;
   }
 
 private:
+  /// Where the walk is; `rest`: the value is that of the best rest of a turn.
+  struct Place {
+    State state;
+    std::size_t at;
+    Row value;
+    bool rest;
+  };
+
   static Row row_of(const Shares& shares) {
     Row row{};
     for (std::size_t i = 0; i < kMaxSeats; ++i) row[i] = shares.of[i];
@@ -218,20 +229,13 @@ private:
     for (std::size_t i = 0; i < kMaxSeats; ++i) row[i] += to[i] - from[i];
   }
 
-  void go_on(const State& s, std::size_t at, const Row& value, bool rest, Parts& parts) {
-    if (draws(s) && at < actions_.size()) return book_draw(s, at, value, parts);
-    if (acts(s) && at < actions_.size()) return book_turn(s, at, value, rest, parts);
-    parts.result = value;
-  }
-
-  void book_draw(const State& s, std::size_t at, const Row& value, Parts& parts) {
+  /// False where only a part of what is drawn is known.
+  bool book_draw(Parts& parts) {
+    const auto [s, at, value, was_rest] = *now_;
     State now = s;
     std::size_t next = at;
     do {
-      if (next == actions_.size()) {
-        parts.result = value;
-        return;
-      }
+      if (next == actions_.size()) return false;
       now = after(now, actions_[next++]);
     } while (draws(now) && Of::goes_on(now));
     Row mean = value;
@@ -254,10 +258,12 @@ private:
     add(parts.drift, mean, value);
     add(parts.luck, came, mean);
     ++parts.draws;
-    go_on(now, next, came, rest, parts);
+    *now_ = {now, next, came, rest};
+    return true;
   }
 
-  void book_turn(const State& s, std::size_t at, const Row& value, bool rest, Parts& parts) {
+  bool book_turn(Parts& parts) {
+    const auto [s, at, value, rest] = *now_;
     const Seat seat = G::turn(s).seat;
     const std::size_t column = mover(s);
     State now = after(s, actions_[at]);
@@ -271,14 +277,17 @@ private:
     ++parts.turns;
     Row& play = parts.play[seat];
     if constexpr (!std::same_as<State, typename G::View>) {
-      if (!goes_on && book_known(s, at, next, seat, value, came, rest, parts))
-        return go_on(now, next, came, goes_on, parts);
+      if (!goes_on && book_known(s, at, next, seat, value, came, rest, parts)) {
+        *now_ = {now, next, came, goes_on};
+        return true;
+      }
     }
     Row best = best_from(s);
     if (came[column] >= best[column]) best = came;
     add(parts.drift, best, value);
     add(play, came, best);
-    go_on(now, next, came, goes_on, parts);
+    *now_ = {now, next, came, goes_on};
+    return true;
   }
 
   /// By what the seat knew; false where it knew all.
@@ -327,6 +336,7 @@ private:
   const Forecaster<G>& forecaster_;
   std::vector<Action> actions_{};
   bool goal_ = false;
+  std::unique_ptr<Place> now_{};
 };
 
 template <class G> void compare_slowly(const Match& match, AnyAccount& account) {
