@@ -1,6 +1,6 @@
 // Forecasting: how a game describes a position to a forecast of its result.
 //
-// Owns: ForecastInput. A game with a forecast has `engine/games/<id>/forecast.hpp` with
+// Owns: ForecastInput, NothingOwned. A game with a forecast has `engine/games/<id>/forecast.hpp` with
 // `struct Forecast` in its namespace, and `using Forecast = …` in its rules, which only declare it
 // (ForecastRules in search/forecast.hpp says what that struct has). It counts what can be seen of a
 // position: small whole numbers for every seat. What they are worth is learned and comes as a file.
@@ -27,5 +27,8 @@ template <int kCount> struct ForecastInput {
   int seats = 0;
   std::int16_t of[kMaxSeats][kCount] = {};
 };
+
+/// A game's own numbers where it has none.
+struct NothingOwned {};
 
 } // namespace beffroi

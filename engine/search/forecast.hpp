@@ -39,9 +39,6 @@ concept ForecastRules =
 template <class G>
 concept HasForecast = requires { typename G::Forecast; };
 
-/// A game's own numbers where it has none.
-struct NothingOwned {};
-
 /// The numbers of one table. How they are to be read stands in ForecastUnits.
 template <class F> struct ForecastTable {
   static constexpr int kFeatures = F::Input::kFeatures;

@@ -10,6 +10,7 @@
 // the games ended; with PLAYOUTS, at one stop in ten, it also asks so many games of the lesson's player.
 // COURSE is the name of one, or all. `cost` times a position. Built by name only. The figures are in
 // tests/data/forecasts.md.
+#include "tests/bench/lessons/carcassonne.hpp"
 #include "tests/bench/lessons/five_towers.hpp"
 #include "tests/bench/training_figures.hpp"
 
@@ -27,6 +28,7 @@ namespace {
 /// Calls f.operator()<Lesson>() for the lesson of a game. False if there is none.
 template <class F> bool with_lesson(std::string_view game, F f) {
   if (game == FiveTowers::kId) return f.template operator()<FiveTowersLesson>(), true;
+  if (game == Carcassonne::kId) return f.template operator()<CarcassonneLesson>(), true;
   return false;
 }
 

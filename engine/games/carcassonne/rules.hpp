@@ -14,6 +14,10 @@
 #include "engine/games/carcassonne/modules.hpp"
 #include "engine/games/carcassonne/search.hpp"
 
+namespace beffroi::carcassonne {
+struct Forecast; // forecast.hpp
+} // namespace beffroi::carcassonne
+
 namespace beffroi {
 
 struct Carcassonne {
@@ -99,6 +103,7 @@ struct Carcassonne {
   /// How computer players think; defined in search.cpp and eval.cpp.
   using Search = carcassonne::TurnSearch;
   static const LevelTable<carcassonne::TurnSpec> kLevelTable;
+  using Forecast = carcassonne::Forecast;
 };
 
 } // namespace beffroi
