@@ -1,7 +1,7 @@
 // `beffroi why`: the best turns of a position in a record, and why the best is better than the one that was
 // played.
 //
-// Owns: what is printed. The turns are found by search/analyst.hpp and compared by search/why.hpp, with the
+// Owns: what is printed. The turns are found by search/turns.hpp and compared by search/why.hpp, with the
 // whole game known, as it is after its end.
 #include "engine/cli/cli.hpp"
 #include "engine/cli/why_words.hpp"
@@ -44,24 +44,6 @@ std::vector<std::string> notation_of(const GameOps& game, StateRef from,
 std::string in_a_row(const std::vector<std::string>& words) {
   std::string out;
   for (const std::string& w : words) out += (out.empty() ? "" : " ") + w;
-  return out;
-}
-
-/// The actions of a seat in a row with which a line begins.
-template <class Line>
-TurnActions turn_of(const GameOps& game, StateRef from, Seat seat, const Line& line) {
-  TurnActions out{};
-  StateBuf state;
-  copy_state(game, from, state);
-  EventRoom events(game);
-  for (const Action a : line) {
-    const Turn turn = game.turn(state);
-    if (turn.who != Who::kSeat || turn.seat != seat || !game.is_legal(state, a)) break;
-    if (!out.empty() && game.begins_turn(state)) break;
-    out.push_back(a);
-    events.clear();
-    game.apply(state, a, events);
-  }
   return out;
 }
 
@@ -120,7 +102,7 @@ struct Asked {
   std::size_t ply;
   Seat seat;
   std::vector<TurnActions> best{}; ///< the best first
-  std::vector<double> values{};
+  std::vector<std::uint32_t> shares{};
   TurnActions played{};
   int other = 0; ///< which turn the best is compared with: of `best`, or -1 for the one played
 };
@@ -129,8 +111,8 @@ void print_text(const Asked& asked, const Comparison& c, AnyWhy& why) {
   const GameOps& game = asked.match.game();
   const StateRef from = asked.match.state_before(asked.ply);
   for (std::size_t i = 0; i < asked.best.size(); ++i)
-    std::printf("%zu. %s  %s\n", i + 1, in_a_row(notation_of(game, from, asked.best[i])).c_str(),
-                decimals(asked.values[i], 4).c_str());
+    std::printf("%zu. %s  %s %%\n", i + 1, in_a_row(notation_of(game, from, asked.best[i])).c_str(),
+                decimals(100.0 * asked.shares[i] / Shares::kWhole, 1).c_str());
   std::printf("played: %s\n", in_a_row(notation_of(game, from, asked.played)).c_str());
   if (c.turn[0].line.empty()) return;
   for (const WhyTurn& turn : c.turn)
@@ -173,7 +155,7 @@ void print_json(const Asked& asked, const Comparison& c, AnyWhy& why) {
   for (std::size_t i = 0; i < asked.best.size(); ++i) {
     json.open_object();
     write_moves(json, "turn", notation_of(game, from, asked.best[i]));
-    json.member("value", decimals(asked.values[i], 4)).close_object();
+    json.member("share", static_cast<std::int64_t>(asked.shares[i])).close_object();
   }
   json.close_array();
   write_moves(json, "played", notation_of(game, from, asked.played));
@@ -209,20 +191,30 @@ void print_json(const Asked& asked, const Comparison& c, AnyWhy& why) {
   std::printf("%s\n", json.close_object().text().c_str());
 }
 
-void find_best(Asked& asked, const Question& question) {
+/// True if the best turn leads to the board of the played one.
+bool find_best(Asked& asked, TurnQuestion question) {
   const GameOps& game = asked.match.game();
-  const StateRef from = asked.match.state_before(asked.ply);
-  const std::unique_ptr<AnyAnalyst> analyst = make_analyst(game);
-  if (game.learns) analyst->learn(values_at_hand(game.id));
-  ViewBuf view;
-  game.view(from, asked.seat, view);
-  analyst->begin(view, asked.seat, question);
-  while (!analyst->run(kSlice)) {}
-  const Analysis analysis = analyst->analysis();
-  for (const Best& best : analysis.best) {
-    asked.best.push_back(turn_of(game, from, asked.seat, best.line));
-    asked.values.push_back(best.value);
+  for (std::size_t i = 0; i < asked.played.size(); ++i) { // up to the first draw
+    const Ply& ply = asked.match.plies()[asked.ply + i];
+    if (ply.turn.who != Who::kSeat || question.played.size() == TurnSteps::kCapacity) break;
+    question.played.push_back(ply.action);
   }
+  const std::unique_ptr<AnyTurns> turns = make_turns(game);
+  if (game.learns) turns->learn(values_at_hand(game.id));
+  ViewBuf view;
+  game.view(asked.match.state_before(asked.ply), asked.seat, view);
+  turns->begin(view, asked.seat, question);
+  while (!turns->run(kSlice)) {}
+  const auto& found = turns->analysis().turns;
+  for (const BestTurn& turn : found) {
+    if (asked.best.size() == static_cast<std::size_t>(kMostBest))
+      break; // the rest is the played one
+    TurnActions actions{};
+    for (const Action a : turn.steps) actions.push_back(a);
+    asked.best.push_back(actions);
+    asked.shares.push_back(turn.shares.of[asked.seat]);
+  }
+  return !found.empty() && found[0].played;
 }
 
 } // namespace
@@ -239,14 +231,13 @@ int run_why(const Arguments& arguments) {
   const std::unique_ptr<AnyWhy> why = make_why(match.game());
   if (!why) fail(std::string(match.game().id) + " does not say what a position is worth");
   if (match.game().learns) why->learn(values_at_hand(match.game().id));
-  Question question;
+  TurnQuestion question;
   question.level = static_cast<int>(arguments.number("--level", 1, kLevels, kLevels));
   question.seed =
       static_cast<std::uint64_t>(arguments.number("--seed", 0, std::int64_t{1} << 62, 1));
-  question.best = kMostBest;
   Asked asked{match, ply, match.plies()[ply].turn.seat};
   asked.played = played_turn(match, ply, *why);
-  find_best(asked, question);
+  const bool same = find_best(asked, question);
   Comparison c{};
   const WhyQuestion asks{question.level, question.seed, 0};
   const auto compare = [&](const TurnActions& other) {
@@ -255,9 +246,6 @@ int run_why(const Arguments& arguments) {
     c = why->comparison();
   };
   if (!asked.best.empty()) {
-    const TurnActions& best = asked.best[0];
-    bool same = best.size() <= asked.played.size();
-    for (std::size_t i = 0; same && i < best.size(); ++i) same = best[i] == asked.played[i];
     asked.other = same ? 1 : -1;
     if (!same)
       compare(asked.played);

@@ -132,7 +132,7 @@ TEST_CASE("study: best turns and why are those of the analysts, with the played 
     const std::size_t ply = choice_from(match, middle_of(match));
     if (ply == 0) continue;
     REQUIRE(study->receive(game_line(match.record())).empty());
-    const std::string where = "ply=" + std::to_string(ply) + " level=4 best=2 more=1 seed=5 ";
+    const std::string where = "ply=" + std::to_string(ply) + " level=3 best=2 more=1 seed=5 ";
     REQUIRE(study->receive("turns " + where + "id=9").empty());
     const StudyLines lines = finished(*study);
     const auto said = kit::fields_of(lines.back());

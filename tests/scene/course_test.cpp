@@ -139,6 +139,25 @@ TEST_CASE(
   CHECK(record_to_try(random_hidden(3), 8, "end").empty()); // not over: hands are hidden
 }
 
+TEST_CASE("Course: no computer is asked about a game at a distance before its end") {
+  const auto at_table = [](Match match) {
+    std::string text = match.record();
+    text.replace(text.find(" 2\n"), 3, " 4\n");
+    text.insert(text.find("seat 1"), "table k3Jx_9-\n");
+    REQUIRE_FALSE(Match::load(text, match).has_value());
+    return match;
+  };
+  const Match open = at_table(random_metal(2, 12));
+  const Match over = at_table(random_metal(2, 30));
+  REQUIRE_FALSE(open.over());
+  REQUIRE(over.over());
+  CHECK(position_to_ask(open, 3).empty());
+  CHECK(record_to_try(open, 3, open.plies()[3].text).empty());
+  CHECK_FALSE(known(open).asks);
+  CHECK_FALSE(position_to_ask(over, 3).empty());
+  CHECK(known(over).asks);
+}
+
 TEST_CASE("Match: the record cut at a ply is a game that goes on there, with its draws") {
   for (const Match& match : {random_metal(2, 30), random_hidden(1000)}) {
     for (std::size_t ply = 0; ply <= match.plies().size(); ++ply) {

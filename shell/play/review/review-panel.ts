@@ -547,7 +547,9 @@ export class ReviewPanel {
           ? 'page.review.points.hidden'
           : this.course.strict
             ? 'page.review.points.strict'
-            : 'page.review.points.note',
+            : this.table.byLink && !this.course.over
+              ? 'page.review.points.table'
+              : 'page.review.points.note',
       );
       return;
     }
@@ -627,6 +629,8 @@ export class ReviewPanel {
 
   whyNotOn() {
     if (this.course.hides && !this.course.over) return t('page.review.playOn.hidden');
+    // A copy could be analysed while somebody elsewhere waits.
+    if (this.table.byLink && !this.course.over) return t('page.review.playOn.table');
     return this.now.over && this.shown === this.now.stops.length - 1 ? t('page.review.playOn.over') : '';
   }
   tryPlayOn() {

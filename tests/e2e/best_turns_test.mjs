@@ -1,0 +1,143 @@
+// Best turns and luck beside a game that is looked over: what is listed, played on a copy, explained and accounted for.
+//
+// Owns: tests of shell/play/review/review-turns.ts, review-luck.ts and review-analysis.ts with the real study. Must
+// never judge a move: what a study says is compared in analysis_test.mjs. Next: review_test.mjs, lines_test.mjs.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { kPhone, test } from './kit/kit.mjs';
+import { goldenOver, movesOf } from './kit/records.mjs';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
+import { axeFindsNothing, keptReview, kNames, listen, review, slider, thought } from './kit/review.mjs';
+
+const { gameLines } = await importShell('keep/record-text.ts');
+const over = goldenOver(kNames);
+const fiveTowers = readFileSync(
+  new URL('../data/old_records/syntax2-five_towers-4-powers-over.rec', import.meta.url),
+  'utf8',
+);
+
+const tab = (page, name) => page.locator('.review-tabs label', { hasText: name });
+const rows = (page) => page.locator('.review-best-row');
+/** Waits until the list of the position that is shown is whole. */
+const listed = (page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('.review-best-row') !== null &&
+      document.querySelector('.review-best .review-best-note').textContent === '',
+  );
+/** What a row of a table says as a number. */
+const numberIn = (text) => Number(text.replace('\u2212', '-').replace(/[^\d.+-]/g, ''));
+
+test('Best turns stand beside the game with the played one; a row is played on a copy, kept, and left again', async (t) => {
+  const table = await keptReview(t, over);
+  const { page } = table;
+  await thought(page);
+  await page.locator('#review [data-stop="18"]').click();
+  await tab(page, 'Best turns').click();
+  await listed(page);
+  const count = await rows(page).count();
+  assert.ok(count >= 3 && count <= 4, `${count} turns`);
+  assert.equal(await page.locator('.review-best-played').count(), 1);
+  const chances = (await page.locator('.review-best .review-best-chance').allTextContents()).map(numberIn);
+  assert.deepEqual(
+    chances.slice(0, 3),
+    [...chances.slice(0, 3)].sort((a, b) => b - a),
+    'the best first',
+  );
+  const before = await table.record();
+  const targets = JSON.stringify(await table.targets());
+  await rows(page).first().click();
+  await page.locator('#review.is-line').waitFor();
+  assert.match(await slider(page).getAttribute('aria-valuetext'), /Tube 19 of \d+/);
+  assert.notEqual(JSON.stringify(await table.targets()), targets);
+  assert.equal(await table.record(), before, 'the game stays as it was');
+  assert.equal(await rows(page).first().getAttribute('aria-current'), 'true');
+  assert.equal(
+    await page.locator('.review-said:visible').count(),
+    0,
+    'nothing is said of a move that is not kept',
+  );
+  await page.keyboard.press('b');
+  await page.locator('#review:not(.is-line)').waitFor();
+  assert.equal(await slider(page).getAttribute('aria-valuenow'), '18');
+  // By keys: another one, and it becomes a line of the game.
+  await page.keyboard.press('2');
+  await page.locator('#review.is-line').waitFor();
+  assert.equal(await rows(page).nth(1).getAttribute('aria-current'), 'true');
+  await page.locator('.review-best-keep').click();
+  await page.locator('.toast', { hasText: 'is a line of this game now' }).waitFor();
+  assert.match(await table.record(), /^\(\n19\. \w+\n/m);
+  const kept = (await table.record()).split('\n');
+  assert.deepEqual(movesOf(gameLines(kept).join('\n')), movesOf(before));
+});
+
+test('Why one turn is better stands in parts that add up, by key and button, and is heard; axe finds nothing', async (t) => {
+  const table = await review(t, over, '&ply=18');
+  const { page } = table;
+  await thought(page);
+  const heard = await listen(page);
+  await page.locator('#canvas').focus();
+  await tab(page, 'Best turns').click();
+  await listed(page);
+  await page.locator('#canvas').focus();
+  await page.keyboard.press('y');
+  const why = page.locator('.review-why');
+  await why.locator('tr.is-sum').waitFor();
+  assert.ok(await why.evaluate((node) => node === document.activeElement), 'the answer has the focus');
+  const cells = (await why.locator('td:last-child').allTextContents()).map(numberIn);
+  const total = cells.pop();
+  assert.ok(Math.abs(cells.reduce((all, one) => all + one, 0) - total) < 0.005, `${cells} make ${total}`);
+  assert.doesNotMatch(await why.innerText(), /page\.|\{/);
+  await axeFindsNothing(page, 'best turns');
+  await page.locator('#review[data-judged]').waitFor({ state: 'attached' });
+  await page.keyboard.press('n');
+  assert.ok((await heard()).length > 0);
+  const at = Number(await slider(page).getAttribute('aria-valuenow'));
+  assert.ok(at < 30, 'the position before a costly turn');
+  // At the end there is nothing to choose.
+  await page.keyboard.press('End');
+  await page.locator('.review-best-note', { hasText: 'The game is over here' }).waitFor();
+});
+
+test('The account of luck adds up for every seat, and names draws that can be looked at', async (t) => {
+  const table = await review(t, fiveTowers, '&ply=9', kPhone);
+  const { page } = table;
+  await thought(page);
+  await tab(page, 'Luck').click();
+  await page.locator('.review-luck-table').waitFor();
+  for (const row of await page.locator('.review-luck-table tr:not(:first-child)').all()) {
+    const cells = (await row.locator('td').allTextContents()).map(numberIn);
+    const result = cells.pop();
+    assert.equal(
+      cells.reduce((all, one) => all + one, 0),
+      result,
+      await row.innerText(),
+    );
+  }
+  const seats = page.locator('.review-luck-seats label');
+  await seats.nth(1).click();
+  assert.ok(await seats.nth(1).locator('input').isChecked());
+  const draw = page.locator('.review-luck .review-costly-row').first();
+  assert.match(await draw.innerText(), /^(Market|Who begins): Move \d+/);
+  const before = await slider(page).getAttribute('aria-valuenow');
+  await draw.click();
+  assert.notEqual(await slider(page).getAttribute('aria-valuenow'), before);
+  assert.match(await page.locator('.review-luck').innerText(), /draws are what this game’s seed gives/);
+  assert.doesNotMatch(await page.locator('.review-luck').innerText(), /page\.|\{/);
+  await axeFindsNothing(page, 'luck');
+});
+
+test('Where a game has no draws its account says so, and Metal Towers is judged as a whole on request', async (t) => {
+  const table = await review(t, over);
+  const { page } = table;
+  await thought(page);
+  await tab(page, 'Luck').click();
+  await page.locator('.review-luck', { hasText: 'There is no luck in this game.' }).waitFor();
+  await tab(page, 'Best turns').click();
+  await page.locator('#review[data-judged]').waitFor({ state: 'attached' });
+  const all = page.locator('.review-costly > button');
+  await all.click();
+  await page.locator('.review-costly', { hasText: /Judging turns: [2-9] of/ }).waitFor();
+  await all.click(); // Stop
+  await page.locator('.review-costly button', { hasText: 'Judge the whole game' }).waitFor();
+});
