@@ -148,10 +148,22 @@ private:
   TurnsAsked asked_;
 };
 
+/// Makes numbers fall from the first to the last, each block that does not by its mean (pool adjacent violators;
+/// M. Ayer and others, Annals of Mathematical Statistics 26, 1955). A rise is a disagreement: then both are the same.
+void pool(SmallVec<std::uint64_t, kMostBest + 1>& numbers) {
+  for (std::size_t end = 1; end <= numbers.size(); ++end) {
+    std::size_t from = end - 1;
+    std::uint64_t sum = numbers[from];
+    while (from > 0 && numbers[from - 1] * (end - from) < sum) sum += numbers[--from];
+    for (std::size_t i = from; i < end; ++i) numbers[i] = sum / (end - from);
+  }
+}
+
 class TurnsJob final : public StudyJob {
 public:
-  TurnsJob(const Match& match, TurnsFinder finder, std::size_t ply, std::int64_t id)
-      : match_(match), finder_(finder), ply_(ply), id_(id) {}
+  TurnsJob(const Match& match, TurnsFinder finder, const AnyForecaster* forecaster, std::size_t ply,
+           std::int64_t id)
+      : match_(match), finder_(finder), forecaster_(forecaster), ply_(ply), id_(id) {}
 
   bool run(std::vector<std::string>& news) override {
     const bool done = finder_.run();
@@ -171,6 +183,8 @@ private:
                       " work=" + std::to_string(analysis.work) +
                       " seat=" + std::to_string(game.turn(from).seat + 1) +
                       " count=" + std::to_string(analysis.turns.size());
+    const Turn acting = game.turn(from);
+    SmallVec<std::uint64_t, kMostBest + 1> chances{};
     for (std::size_t i = 0; i < analysis.turns.size(); ++i) {
       const BestTurn& turn = analysis.turns[i];
       const auto field = [&](const char* name, const std::string& value) {
@@ -180,6 +194,10 @@ private:
       copy_state(game, from, state);
       std::string steps, then;
       write_actions(game, state, turn.steps, steps);
+      if (forecaster_) {
+        const Shares after = forecaster_->of(state);
+        chances.push_back(after.of[acting.seat < after.seats ? acting.seat : 0]);
+      }
       write_actions(game, state, turn.then, then);
       field("steps", "\"" + steps + "\"");
       field("then", "\"" + then + "\"");
@@ -188,11 +206,17 @@ private:
       field("exact", turn.exact ? "1" : "0");
       field("played", turn.played ? "1" : "0");
     }
+    if (chances.empty()) return out;
+    pool(chances);
+    out += " chances=";
+    for (std::size_t i = 0; i < chances.size(); ++i)
+      out += (i > 0 ? "," : "") + std::to_string(chances[i]);
     return out;
   }
 
   const Match& match_;
   TurnsFinder finder_;
+  const AnyForecaster* forecaster_; ///< nullptr: there is none
   std::size_t ply_;
   std::int64_t id_;
   std::size_t said_ = 0; ///< turns of the list
@@ -503,8 +527,9 @@ std::vector<std::string> Study::receive_question(const Fields& fields) {
         asked, static_cast<std::size_t>(*turn - 1), static_cast<std::size_t>(*than - 1), id);
   } else {
     job_ = std::make_unique<TurnsJob>(
-        *match_, TurnsFinder(*match_, *tools.turns, tools.asked, tools.answered, asked), asked.ply,
-        id);
+        *match_, TurnsFinder(*match_, *tools.turns, tools.asked, tools.answered, asked),
+        tools.forecaster && tools.forecaster->learned() != 0 ? tools.forecaster.get() : nullptr,
+        asked.ply, id);
   }
   id_ = id;
   return {};

@@ -15,7 +15,7 @@
 //   > turns ply=<n> level=<1..6> best=<1..3> more=<1..8> seed=<hex> cap_ms=<n> id=<n>
 //   < info id=8 …                                    (as the answer, so far)
 //   < turns id=8 done=1 work=900 seat=1 count=2 steps1="sB1 bC2" then1="*x4" values1=36700,28836 ways1=1 exact1=0
-//       played1=0 steps2=…                           (on the same line)
+//       played1=0 steps2=… chances=38000,37000        (on the same line; chances only with a forecast)
 //   > why ply=<n> level=<1..6> turn=<1..4> than=<1..4> best=<1..3> more=<1..8> seed=<hex> cap_ms=<n> id=<n>
 //   < why id=9 done=1 alike=0 unit=2 sum=460 further=385 parts=fields:575,scored:-500 line1="…" line2="…"
 //       at1=0:1:2:3:4:0:120,… at2=…                  (on the same line)
@@ -29,7 +29,9 @@
 // more: so many times the level's budget for each search. hash: of the forecast that was used. curve: the share of the win of every seat at every ply from `from` to `to`, both
 // included, in 65,536ths that sum to 65,536; as far as it has come before a stop. Ply n is the position after n actions;
 // that after the last is the result where the game is over. turns: for the seat that acts at a ply, the best first; the
-// played one is among them, behind the others where it is not one of the best; seats count from 1. why: what makes
+// played one is among them, behind the others where it is not one of the best; seats count from 1. values are the search's, by which the
+// order is; chances, in 65,536ths, what the seat can expect by the forecast of the board after each turn: where that is
+// against the order the turns have the mean. In a goal that is the chance of reaching it. why: what makes
 // `turn` better than `than`, by their places in the list of that position, which is found first; in hundredths of
 // the game's unit times `unit`: sum is that of the parts and of what the search sees further ahead; at: what lies
 // where, as part:seat:kind:a:b:c:worth. account: of the plies from `from` on, before `to` (match/accounts.hpp), in

@@ -23,6 +23,8 @@ export interface StudiedTurn {
   steps: string[];
   expected: string[];
   shares: number[];
+  /** What the seat can expect of the win after it, by the forecast; the list's order is the search's. */
+  chance: number;
   /** So many turns that were looked at lead to the same board. */
   ways: number;
   exact: boolean;
@@ -116,18 +118,22 @@ function curveIn(line: string): Curve {
   };
 }
 function turnsIn(line: string): Turns {
+  const chances = sharesOf(fieldOf(line, 'chances'));
+  const seat = Number(fieldOf(line, 'seat')) - 1;
   const turns = Array.from({ length: Number(fieldOf(line, 'count')) }, (_, i) => {
     const field = (name: string) => fieldOf(line, `${name}${i + 1}`);
+    const shares = sharesOf(field('values'));
     return {
       steps: wordsOf(field('steps')),
       expected: wordsOf(field('then')),
-      shares: sharesOf(field('values')),
+      shares,
+      chance: chances[i] || shares[seat],
       ways: Number(field('ways')),
       exact: field('exact') === '1',
       played: field('played') === '1',
     };
   });
-  return { done: fieldOf(line, 'done') === '1', seat: Number(fieldOf(line, 'seat')) - 1, turns };
+  return { done: fieldOf(line, 'done') === '1', seat, turns };
 }
 function whyIn(line: string): Why {
   const unit = kHundredths * Number(fieldOf(line, 'unit') || 1);

@@ -154,6 +154,30 @@ TEST_CASE("study: best turns and why are those of the analysts, with the played 
     }
     CHECK(played == 1);
     CHECK(static_cast<int>(different.size()) == count);
+    if (said.contains(
+            "chances")) { // fall with the order of the list, and sum to what the forecast says of the boards
+      const auto forecaster = taught_forecaster(game);
+      std::int64_t told = 0, due = 0, last = Shares::kWhole;
+      for (const std::string& chance : kit::split(said.at("chances"), ',')) {
+        CHECK(std::stoll(chance) <= last);
+        told += last = std::stoll(chance);
+      }
+      for (int i = 1; i <= count; ++i) {
+        Match tried;
+        REQUIRE(refusal_of(Match::load(match.record_at(ply), tried)) == "");
+        StateBuf state;
+        copy_state(game, tried.state(), state);
+        EventRoom events(game);
+        for (const std::string& move : kit::split(said.at("steps" + std::to_string(i)), ' ')) {
+          const auto action = game.parse(state, move);
+          REQUIRE(action.has_value());
+          game.apply(state, *action, events);
+          events.clear();
+        }
+        due += forecaster->of(state).of[match.plies()[ply].turn.seat];
+      }
+      CHECK(std::abs(told - due) < count);
+    }
     if (count < 2 || !make_why(game)) continue;
     REQUIRE(study->receive("why turn=1 than=2 " + where + "id=10").empty());
     const auto why = kit::fields_of(finished(*study).back());

@@ -1,7 +1,8 @@
 // Review, judge: which turns cost the most, by level 6.
 //
 // Owns: what a turn is in a course, which turns are looked at (those after which the curve fell for who played, or all
-// of them on request), what they cost, and three grades. A gap counts only where four times the work confirms it. Must
+// of them on request), what they cost, and three grades. What they cost is the forecast's; the search has to agree, and
+// four times its work to confirm it. Must
 // never draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
 import { isAnswer } from './review-desk.ts';
 import { tryLine, turnWords } from './review-turns.ts';
@@ -88,7 +89,7 @@ async function costOf(
     const best = answer.turns[0];
     const played = answer.turns.find((turn) => turn.played);
     if (!best || !played || best.played) return null;
-    cost = best.shares[seat] - played.shares[seat];
+    cost = best.chance - played.chance;
     const grade = gradeOf(cost);
     if (!grade) return null;
     if (more < kMore) continue;
@@ -101,8 +102,8 @@ async function costOf(
       seat,
       cost,
       grade,
-      before: best.shares[seat],
-      after: played.shares[seat],
+      before: best.chance,
+      after: played.chance,
       move: turnWords(branch.course, from, best.steps.length),
       notation: best.steps.join(' '),
       record: branch.record,

@@ -228,9 +228,8 @@ export class TurnsView {
     return row ? `[data-turn="${row.dataset.turn}"]${what || ' .review-best-row'}` : '';
   }
 
-  row({ words, shares, ways, played, exact, branch }: ShownTurn, i: number, seat: number) {
-    const share = shares[seat] ?? 0;
-    const isWorse = i > 0 && this.turns[0].shares[seat] - share > 0.0005;
+  row({ words, chance, shares, ways, played, exact, branch }: ShownTurn, i: number, seat: number) {
+    const isWorse = i > 0 && this.turns[0].shares[seat] - shares[seat] > 0.0005;
     const more = [
       ways > 1 && t('page.review.best.ways', { n: ways }),
       exact && t('page.review.best.proved'),
@@ -249,9 +248,9 @@ export class TurnsView {
         h('span.review-best-turn', {}, words, played ? ' ' : null),
         played ? h('b.review-best-played', {}, t('page.review.best.played')) : null,
         more.length > 0 ? h('small', {}, more.join(' · ')) : null,
-        h('span.review-best-bar', { 'aria-hidden': 'true' }, wide(h('span'), share)),
+        h('span.review-best-bar', { 'aria-hidden': 'true' }, wide(h('span'), chance)),
       ),
-      h('span.review-best-chance', {}, percent(share)),
+      h('span.review-best-chance', {}, percent(chance)),
     );
     const why = isWorse
       ? h(
