@@ -5,12 +5,11 @@
 //
 // Computer players of a level (4) play with the draws of consecutive seeds. Prints: the mean luck of every seat and
 // kind of draw with its standard error, and whether each is as near to 0 as it has to be where so many are looked at
-// (one in a hundred such runs would say no to a right account); the mean size of every part in shares; the median of
+// (one in a hundred such runs would say no to a right account); the mean size of every part in wins; the median of
 // drift / (luck + play) over games, and in how many it is at most a half; what is left of the variance of the results
-// when luck is taken off; milliseconds of an account. `pairs`: every two games have the same draws
-// and different play; how far their results go together is the share of the variance that draws make, with
-// whatever they foreseeably lead to. Stops where the
-// sums of a single game do not hold.
+// when luck is taken off; milliseconds of an account. `pairs`: every two games have the same draws and different
+// play; how far their results go together is the share of the variance that the draws make whatever is played
+// (luck is also how they meet what stands). Stops where the sums of a single game do not hold.
 #include "engine/games/list.hpp"
 
 #include "all_accounts.hpp"
@@ -133,13 +132,15 @@ template <class Account> void count(const Account& account, Counted& c, double* 
   c.ratios.push_back(rest > 0 ? drift / rest : 99);
 }
 
-void print(const Asked& asked, const Counted& c, std::span<const char* const> kinds) {
+void print(const Asked& asked, const Counted& c, std::uint64_t forecast,
+           std::span<const char* const> kinds) {
   const auto games = static_cast<double>(asked.games);
   std::printf("%s, %d seats, level %d, %d games from seed %llu%s %s: every sum exact\n",
               asked.game.c_str(), asked.seats, asked.level, asked.games,
               static_cast<unsigned long long>(asked.seed), asked.pairs ? ", in pairs" : "",
               asked.options.c_str());
-  std::printf("account %.1f ms, play %.1f ms a game\n", 1000 * c.seconds / games,
+  std::printf("forecast %016llx, account %.1f ms, play %.1f ms a game\n",
+              static_cast<unsigned long long>(forecast), 1000 * c.seconds / games,
               1000 * c.plays / games);
   const int looked = static_cast<int>(kinds.size()) * c.columns;
   const double bound = bound_for(looked);
@@ -152,8 +153,9 @@ void print(const Asked& asked, const Counted& c, std::span<const char* const> ki
       std::printf("luck by %-10s seat %d  %+.5f +- %.5f  %+.2f\n", kinds[kind], i + 1, s.mean(),
                   s.error(), z);
     }
-  std::printf("worst of %d: %.2f standard errors, %.2f allowed: %s\n", looked, worst, bound,
-              worst <= bound ? "unbiased" : "BIASED");
+  if (!asked.pairs) // games of a pair are not independent
+    std::printf("worst of %d: %.2f standard errors, %.2f allowed: %s\n", looked, worst, bound,
+                worst <= bound ? "unbiased" : "BIASED");
   const char* const names[] = {"luck", "own play", "others' play", "drift", "hidden cards"};
   for (int k = 0; k < 5; ++k) {
     double sum = 0;
@@ -168,6 +170,11 @@ void print(const Asked& asked, const Counted& c, std::span<const char* const> ki
   const auto good = std::count_if(sorted.begin(), sorted.end(), [](double r) { return r <= 0.5; });
   std::printf("\ndrift / (luck + play): median %.2f, at most a half in %.0f %% of games\n",
               sorted[sorted.size() / 2], 100 * static_cast<double>(good) / games);
+  double sizes[5] = {};
+  for (int k = 0; k < 5; ++k)
+    for (int i = 0; i < c.columns; ++i) sizes[k] += c.sized[k][i].sum;
+  std::printf("mean drift / mean (luck + play): %.2f\n",
+              sizes[3] / std::max(1e-9, sizes[0] + sizes[1] + sizes[2]));
   double before = 0, after = 0, together = 0;
   for (int i = 0; i < c.columns; ++i) {
     before += c.result[i].variance();
@@ -215,7 +222,7 @@ template <class G> void measure(const Asked& asked) {
     if (asked.pairs && n % 2 == 1)
       for (int i = 0; i < c.columns; ++i) c.pair_product[i].add(result[0][i] * result[1][i]);
   }
-  print(asked, c, AccountOf<G>::kKinds);
+  print(asked, c, account->learned(), AccountOf<G>::kKinds);
 }
 
 } // namespace
