@@ -153,6 +153,7 @@ public:
   const std::string& first_position() const; ///< its text, or ""
   /// The table between homes at which it is played, or "": kept, and not looked at.
   const std::string& table() const;
+  bool at_table() const { return more_ && !table().empty(); }
   /// What the export says that this match was read from; nullptr in every other match.
   const SeenRecord* seen() const { return seen_ ? &*seen_ : nullptr; }
 

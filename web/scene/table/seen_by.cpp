@@ -30,7 +30,7 @@ namespace {
 /// against people who sit elsewhere.
 bool may_ask(const Match& match) {
   return match.over() ||
-         (!match.game().hides && match.fairness() != Fairness::kStrict && match.table().empty());
+         (!match.game().hides && match.fairness() != Fairness::kStrict && !match.at_table());
 }
 
 } // namespace
