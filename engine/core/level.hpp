@@ -22,6 +22,8 @@ struct AlphaBetaSpec {
   /// Moves of one turn after which it is ended as soon as it can be, in games where a turn goes on
   /// (HasTurnMoves).
   std::uint8_t turn_moves = 255;
+  /// Asks who wins and not by how much: values are bounds then, and a proof comes sooner.
+  bool sign_only = false;
 
   /// Sets the budget.
   constexpr void give(std::uint32_t work) { positions = work; }

@@ -20,7 +20,7 @@
 
 namespace beffroi {
 
-template <class G> class AlphaBeta {
+template <class G, std::size_t kEntries = kUsualEntries> class AlphaBeta {
 public:
   using State = typename G::State;
 
@@ -244,8 +244,8 @@ private:
   void start_iteration(int depth) {
     Frame& f = frame_[0];
     f.depth = depth;
-    f.alpha = f.alpha_at_entry = -kInfinity;
-    f.beta = kInfinity;
+    f.alpha = f.alpha_at_entry = spec_.sign_only ? -1 : -kInfinity;
+    f.beta = spec_.sign_only ? 1 : kInfinity;
     f.best = -kInfinity;
     f.next = 0;
     f.wide = false;
@@ -542,7 +542,7 @@ private:
   std::uint32_t killer_[kMaxPly][2] = {};
   std::uint32_t history_[2][kHistory] = {};
   Frame frame_[kMaxPly] = {};
-  TranspositionTable table_{};
+  TranspositionTable<kEntries> table_{};
 };
 
 } // namespace beffroi

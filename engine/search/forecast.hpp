@@ -4,7 +4,8 @@
 // game. It is not a level's value: it has been measured against how games end
 // (tests/data/forecasts.md). Each seat's row of features gets a number: a sum with weights, which change with
 // the stage from knot to knot in straight lines, and the same of a few hidden sums that are cut off at
-// 0 and 4. The shares are as 2 to the power of these numbers. Whole numbers only, so the shares are
+// 0 and 4. The shares are as 2 to the power of these numbers. In a game without secrets a search may come
+// before that; where it proves who wins, the shares are the result. Whole numbers only, so the shares are
 // equal in g++, clang and wasm; they sum to 65,536. Of a view that hides something it is the mean over
 // kWorlds worlds that agree with it, drawn with fixed seeds. Never allocates. Only an analysis includes
 // this: the page fetches `forecast-<game>.bin` when somebody analyses. Next: shares.hpp, learned.hpp
@@ -13,6 +14,7 @@
 
 #include "engine/core/forecasting.hpp"
 #include "engine/core/game.hpp"
+#include "engine/search/alphabeta.hpp"
 #include "engine/search/learned.hpp"
 #include "engine/search/shares.hpp"
 
@@ -21,19 +23,29 @@
 
 namespace beffroi {
 
+/// A forecast that searches before it counts.
+template <class F, class State>
+concept ForecastSearches = requires(const State& s) {
+  { F::budget(s) } -> std::same_as<ForecastBudget>;
+};
+template <class F, class State>
+concept ForecastLooks = requires(const State& s, const typename F::Own& own, typename F::Input& in,
+                                 const ForecastFound& found) {
+  requires ForecastSearches<F, State> || requires { F::look(s, own, in); };
+  requires !ForecastSearches<F, State> || requires { F::look(s, own, found, in); };
+};
 /// What a game's forecast has besides Input: tables, knots, hidden sums, the meaning of all numbers
 /// (kFormat), numbers of its own (Own; all of 16 bits, may be empty), and look(), which fills a new
 /// Input for a position that is not over. Optional: is_goal(s), true where nobody plays against anybody
-/// and the forecast is the chance of reaching a goal.
+/// and the forecast is the chance of reaching a goal; budget(s), how much is searched: look() then also
+/// takes what was found.
 template <class F, class State>
-concept ForecastRules =
-    requires(const State& s, const typename F::Own& own, typename F::Input& in) {
-      { F::kFormat } -> std::convertible_to<int>;
-      { F::kTables } -> std::convertible_to<int>;
-      { F::kKnots } -> std::convertible_to<int>;
-      { F::kHidden } -> std::convertible_to<int>;
-      F::look(s, own, in);
-    };
+concept ForecastRules = ForecastLooks<F, State> && requires {
+  { F::kFormat } -> std::convertible_to<int>;
+  { F::kTables } -> std::convertible_to<int>;
+  { F::kKnots } -> std::convertible_to<int>;
+  { F::kHidden } -> std::convertible_to<int>;
+};
 /// A game with a forecast: `using Forecast = ...` in its rules, which only declare that type. Its header
 /// has to be included.
 template <class G>
@@ -147,6 +159,60 @@ inline Shares shares_of_powers(const std::int64_t* number, int seats) {
   return shares_by(part, seats);
 }
 
+/// Fills inputs, with the search that a game's forecast asks for. Equal positions give equal inputs. Half a
+/// MB where there is a search; one object serves many positions.
+template <GameRules G, class F> class ForecastLook {
+public:
+  using State = typename G::State;
+
+  /// Requires a position that is not over.
+  void operator()(const State& s, const typename F::Own& own, typename F::Input& in) {
+    if constexpr (kSearches)
+      look_ahead(s, own, in);
+    else
+      F::look(s, own, in);
+  }
+
+private:
+  static constexpr bool kSearches = ForecastSearches<F, State>;
+  static constexpr std::size_t kEntries = std::size_t{1} << 15;
+  static constexpr int kDepth = 60;
+  static constexpr double kEnd = 0.9; ///< what a win that is seen is worth at least
+  struct NoSearch {};
+
+  void look_ahead(const State& s, const typename F::Own& own, typename F::Input& in) {
+    const ForecastBudget budget = F::budget(s);
+    const Turn turn = G::turn(s);
+    ForecastFound found;
+    if (turn.who == Who::kSeat && budget.value > 0) {
+      const Thought t = search(s, turn.seat, budget.value, false);
+      found.value = static_cast<int>(t.value * ForecastFound::kWhole);
+      found.line = t.line;
+      in.won = won_by(t, turn.seat);
+      if (in.won == 0 && budget.proof > 0)
+        in.won = won_by(search(s, turn.seat, budget.proof, true), turn.seat);
+    }
+    F::look(s, own, found, in);
+  }
+
+  Thought search(const State& s, Seat seat, std::uint32_t positions, bool sign_only) {
+    AlphaBetaSpec spec{positions, kDepth, 0};
+    spec.sign_only = sign_only;
+    search_.begin(s, seat, spec, 0);
+    search_.run(positions);
+    return search_.best();
+  }
+
+  /// Of two seats. A win that is seen is one, whether or not all other moves are searched out.
+  static std::uint32_t won_by(const Thought& t, Seat seat) {
+    if (t.value >= kEnd) return 1u << seat;
+    if (!t.exact) return 0;
+    return t.value < 0 ? 1u << (1 - seat) : 3;
+  }
+
+  [[no_unique_address]] std::conditional_t<kSearches, AlphaBeta<G, kEntries>, NoSearch> search_{};
+};
+
 template <GameRules G>
   requires HasForecast<G> && ForecastRules<typename G::Forecast, typename G::State>
 class Forecaster {
@@ -171,7 +237,12 @@ public:
     if (learned_ == 0) trap();
     if (G::turn(s).who == Who::kOver) return result(s);
     typename F::Input in{};
-    F::look(s, numbers_, in);
+    look_(s, numbers_, in);
+    if (in.won != 0) {
+      std::uint64_t part[kMaxSeats] = {};
+      for (int i = 0; i < in.seats; ++i) part[i] = in.won >> i & 1;
+      return shares_by(part, in.seats);
+    }
     const ForecastTable<F>& table = numbers_.table[in.table];
     std::int64_t number[kMaxSeats] = {};
     if (is_goal(s)) {
@@ -220,6 +291,7 @@ private:
 
   ForecastNumbers<F> numbers_{};
   std::uint64_t learned_ = 0;
+  mutable ForecastLook<G, F> look_{}; ///< remembers nothing from one position to the next
 };
 
 } // namespace beffroi

@@ -1,6 +1,6 @@
 // TranspositionTable: what alpha-beta remembers about positions it has met.
 //
-// Owns: 2^19 entries of 16 bytes in buckets of four, replacement, and generations, so that a new
+// Owns: entries of 16 bytes in buckets of four (2^19 of them for the levels), replacement, and generations, so that a new
 // search never reads entries of an older one (equal questions must give equal answers).
 // Must never allocate. Next: alphabeta.hpp.
 #pragma once
@@ -25,7 +25,9 @@ struct TableEntry {
 };
 static_assert(sizeof(TableEntry) == 16);
 
-class TranspositionTable {
+constexpr std::size_t kUsualEntries = std::size_t{1} << 19;
+
+template <std::size_t kEntries> class TranspositionTable {
 public:
   /// Invalidates all entries, almost always without writing to them.
   void start() {
@@ -72,7 +74,6 @@ public:
   }
 
 private:
-  static constexpr std::size_t kEntries = std::size_t{1} << 19;
   static constexpr std::size_t kBucket = 4;
   static constexpr std::uint64_t kBucketMask = kEntries / kBucket - 1;
 

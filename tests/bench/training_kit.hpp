@@ -140,6 +140,7 @@ void collect(const typename G::State& start, const typename F::Own& own, const C
              Player& player, Lessons<F>& out) {
   const std::uint32_t first = out.game.empty() ? 0 : out.game.back() + 1;
   const int rows = out.rows = has_goal<F>(start) ? 1 : static_cast<int>(G::outcome(start).seats);
+  const auto look = std::make_unique<ForecastLook<G, F>>();
   for (int g = 0; g < how.games; ++g) {
     const std::uint64_t seed = how.seed + static_cast<std::uint64_t>(g);
     Rng pick(splitmix64(~seed));
@@ -148,7 +149,8 @@ void collect(const typename G::State& start, const typename F::Own& own, const C
     const auto note = [&](const typename G::State& s) {
       if (pick.below(1u << 20) >= how.share * (1u << 20)) return;
       typename F::Input in{};
-      F::look(s, own, in);
+      (*look)(s, own, in);
+      if (in.won != 0) return; // nothing is learned for it
       for (int i = 0; i < rows; ++i)
         out.of.insert(out.of.end(), in.of[i], in.of[i] + Lessons<F>::kFeatures);
       out.stage.push_back(static_cast<std::int16_t>(in.stage));
