@@ -12,6 +12,7 @@
 // tests/data/forecasts.md.
 #include "tests/bench/lessons/carcassonne.hpp"
 #include "tests/bench/lessons/five_towers.hpp"
+#include "tests/bench/lessons/metal_towers.hpp"
 #include "tests/bench/training_figures.hpp"
 
 #include "engine/match/taught.hpp"
@@ -29,6 +30,7 @@ namespace {
 template <class F> bool with_lesson(std::string_view game, F f) {
   if (game == FiveTowers::kId) return f.template operator()<FiveTowersLesson>(), true;
   if (game == Carcassonne::kId) return f.template operator()<CarcassonneLesson>(), true;
+  if (game == MetalTowers::kId) return f.template operator()<MetalTowersLesson>(), true;
   return false;
 }
 

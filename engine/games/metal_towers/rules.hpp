@@ -37,6 +37,8 @@ struct Column {
 /// The bits of the lowest `n` cylinders of a column.
 constexpr int low_bits(int n) { return (1 << n) - 1; }
 
+struct Forecast; // forecast.hpp
+
 /// Phases of section 4 of the rules.
 enum class Phase : std::uint8_t { kPlace, kEnd };
 
@@ -226,6 +228,7 @@ struct MetalTowers {
   static double estimate(const View& v, Seat seat);
   static State search_form(const State& s);
   static DuelResult duel_result(const State& s);
+  using Forecast = metal_towers::Forecast;
 };
 
 } // namespace beffroi
