@@ -8,11 +8,12 @@
 // the stops of nine games in ten; what the tenth says of the table goes to stderr. `measure` lets computer
 // players of level 5 play and compares what the program's own forecast told at every stop with how
 // the games ended; with PLAYOUTS, at one stop in ten, it also asks so many games of the lesson's player.
-// COURSE is the name of one, or all. `cost` times a position. Built by name only. The figures are in
-// tests/data/forecasts.md.
+// COURSE is the name of one, or all. `cost` times a position, and what a seat knows of it. Built by name
+// only. The figures are in tests/data/forecasts.md.
 #include "tests/bench/lessons/carcassonne.hpp"
 #include "tests/bench/lessons/five_towers.hpp"
 #include "tests/bench/lessons/metal_towers.hpp"
+#include "tests/bench/lessons/wandering_towers.hpp"
 #include "tests/bench/training_figures.hpp"
 
 #include "engine/match/taught.hpp"
@@ -31,6 +32,7 @@ template <class F> bool with_lesson(std::string_view game, F f) {
   if (game == FiveTowers::kId) return f.template operator()<FiveTowersLesson>(), true;
   if (game == Carcassonne::kId) return f.template operator()<CarcassonneLesson>(), true;
   if (game == MetalTowers::kId) return f.template operator()<MetalTowersLesson>(), true;
+  if (game == WanderingTowers::kId) return f.template operator()<WanderingTowersLesson>(), true;
   return false;
 }
 
@@ -167,34 +169,56 @@ void measure(int games, std::uint64_t seed, const std::string& name, int playout
       measure_course<L>(course, *forecaster, games, seed, playouts);
 }
 
+/// How long something takes, place by place.
+class Times {
+public:
+  /// Calls f() a few times; the least of the means counts.
+  template <class F> void add(F f) {
+    double least = 1e9;
+    for (int n = 0; n < 5; ++n) {
+      const double from = seconds();
+      for (int i = 0; i < 4; ++i) f();
+      least = std::min(least, (seconds() - from) / 4);
+    }
+    all_.push_back(1e6 * least);
+  }
+  void print(const std::string& name) {
+    double sum = 0;
+    for (const double time : all_) sum += time;
+    std::sort(all_.begin(), all_.end());
+    std::printf("%s: %.1f us a position, %.1f in 95 of 100, %.1f at most, of %zu\n", name.c_str(),
+                sum / static_cast<double>(all_.size()), all_[all_.size() * 95 / 100], all_.back(),
+                all_.size());
+    std::fflush(stdout);
+  }
+
+private:
+  std::vector<double> all_{};
+};
+
+/// Of positions, and, where hands are hidden, of what the first seat knows of them.
 template <class L> void cost() {
   using G = typename L::G;
-  const auto forecaster = taught_forecaster(*find_game(G::kId));
+  const GameOps& game = *find_game(G::kId);
+  const auto forecaster = taught_forecaster(game);
   const typename L::F::Own own = L::own();
   typename L::Player player(own);
   for (const auto& course : L::courses()) {
-    double used = 0, most = 0;
-    std::vector<double> all;
-    std::uint32_t sum = 0;
+    Times known, hidden;
+    volatile std::uint32_t sum = 0;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       play_game<G>(G::setup(course.options), seed, player, [&](const typename G::State& s) {
         StateBuf state{};
         std::memcpy(state.make(sizeof s), &s, sizeof s);
-        double least = 1e9;
-        for (int n = 0; n < 5; ++n) {
-          const double from = seconds();
-          for (int i = 0; i < 4; ++i) sum += forecaster->of(StateRef(state)).of[0];
-          least = std::min(least, (seconds() - from) / 4);
-        }
-        used += least;
-        most = std::max(most, least);
-        all.push_back(least);
+        known.add([&] { sum = sum + forecaster->of(StateRef(state)).of[0]; });
+        if (!game.hides) return;
+        ViewBuf view{};
+        game.view(state, 0, view);
+        hidden.add([&] { sum = sum + forecaster->of(ViewRef(view), 0).of[0]; });
       });
     }
-    std::sort(all.begin(), all.end());
-    std::printf("%s: %.1f us a position, %.1f in 95 of 100, %.1f at most, of %zu (%u)\n",
-                course.name.c_str(), 1e6 * used / static_cast<double>(all.size()),
-                1e6 * all[all.size() * 95 / 100], 1e6 * most, all.size(), sum & 1);
+    known.print(course.name);
+    if (game.hides) hidden.print("  as the first seat knows it");
   }
 }
 

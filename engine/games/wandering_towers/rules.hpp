@@ -43,6 +43,10 @@ template <class Sink> Ending end_of_turn(Board& t, Sink& sink);
 
 } // namespace beffroi::wandering_towers
 
+namespace beffroi::wandering_towers {
+struct Forecast; // forecast.hpp
+} // namespace beffroi::wandering_towers
+
 namespace beffroi {
 
 struct WanderingTowers {
@@ -132,6 +136,7 @@ struct WanderingTowers {
   static void worth(const State& s, double* value);
   static std::uint32_t playout_weight(const State& s, Action a);
   static View forget(const View& v, Seat seat, int memory, Rng& rng);
+  using Forecast = wandering_towers::Forecast;
 };
 
 } // namespace beffroi
