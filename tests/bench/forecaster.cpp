@@ -12,6 +12,7 @@
 // only. The figures are in tests/data/forecasts.md.
 #include "tests/bench/lessons/carcassonne.hpp"
 #include "tests/bench/lessons/five_towers.hpp"
+#include "tests/bench/lessons/game_of_towers.hpp"
 #include "tests/bench/lessons/metal_towers.hpp"
 #include "tests/bench/lessons/wandering_towers.hpp"
 #include "tests/bench/training_figures.hpp"
@@ -31,6 +32,7 @@ namespace {
 template <class F> bool with_lesson(std::string_view game, F f) {
   if (game == FiveTowers::kId) return f.template operator()<FiveTowersLesson>(), true;
   if (game == Carcassonne::kId) return f.template operator()<CarcassonneLesson>(), true;
+  if (game == GameOfTowers::kId) return f.template operator()<GameOfTowersLesson>(), true;
   if (game == MetalTowers::kId) return f.template operator()<MetalTowersLesson>(), true;
   if (game == WanderingTowers::kId) return f.template operator()<WanderingTowersLesson>(), true;
   return false;

@@ -45,6 +45,8 @@ constexpr Target pass_target() { return {kTargetPass, 0, 0, 0}; }
 /// Phases of section 6 of the rules; setup is two of them.
 enum class Phase : std::uint8_t { kDeal, kStart, kTurn, kBonus, kEnd };
 
+struct Forecast; // forecast.hpp
+
 /// Why the game is over.
 enum class End : std::uint8_t { kNone, kQuarter, kStreets, kFinished, kDeadlock, kQuiet, kLong };
 
@@ -256,6 +258,7 @@ struct GameOfTowers {
   static int turn_moves(const View& v) { return v.stirred; }
   static DuelResult duel_result(const State& s) { return seat_result(s, 0); }
   static DuelResult seat_result(const State& s, Seat seat);
+  using Forecast = game_of_towers::Forecast;
 };
 
 } // namespace beffroi
