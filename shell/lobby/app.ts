@@ -39,7 +39,17 @@ function bindOffer() {
   });
 }
 
-async function showScreen() {
+/** Puts the focus where a screen begins: on its heading, or on its first control where that is not shown. */
+function land(place: HTMLElement) {
+  const shown = (what: string) =>
+    [...place.querySelectorAll<HTMLElement>(what)].find((one) => one.getClientRects().length > 0);
+  const heading = shown('h1');
+  if (heading) heading.tabIndex = -1;
+  (heading ?? shown('a[href], button'))?.focus({ preventScroll: true });
+}
+
+/** `isAnother`: the person has gone from one screen to the other. */
+async function showScreen(isAnother = false) {
   const game = formAsked();
   const form = byId('form');
   if (!game || !games.includes(game)) {
@@ -48,6 +58,7 @@ async function showScreen() {
     form.replaceChildren();
     document.title = t('app.name');
     await showGames();
+    if (isAnother) land(byId('lobby'));
     return;
   }
   root.dataset.screen = 'form';
@@ -56,6 +67,7 @@ async function showScreen() {
   form.hidden = false;
   document.title = `${t('page.new')} · ${t('app.name')}`;
   scrollTo(0, 0);
+  if (isAnother) land(form);
 }
 
 async function start() {
@@ -76,7 +88,7 @@ async function start() {
   byId('lobby-menu').addEventListener('click', openMenu);
   showRulesLinks();
   bindOffer();
-  addEventListener('hashchange', showScreen);
+  addEventListener('hashchange', () => showScreen(true));
   // Coming back from a game by the browser's own button shows the page as it was: look at the saves again.
   addEventListener('pageshow', (event) => event.persisted && showScreen());
   addEventListener('storage', ({ key }) => (!key || /^beffroi\.(game|picture)\./.test(key)) && showGames());

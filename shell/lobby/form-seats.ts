@@ -38,6 +38,8 @@ interface Row {
   /** Of the fields. */
   field?: HTMLInputElement;
   who?: HTMLElement;
+  kind?: HTMLElement;
+  level?: HTMLElement;
   remove?: HTMLElement | null;
   colours?: HTMLElement;
   /** Of the short row. */
@@ -196,13 +198,8 @@ export class FormSeats {
       picture.replaceChildren(levelTower(seat.level));
       this.refresh();
     };
-    const level = h(
-      'span.select.level-select',
-      {},
-      picture,
-      h('select', { 'aria-label': t('page.new.level'), onchange: setLevel }, levels),
-      icon('down'),
-    );
+    row.level = h('select', { onchange: setLevel }, levels);
+    const level = h('span.select.level-select', {}, picture, row.level, icon('down'));
     const here = h('span.seat-here');
     const who = h('p.seat-who');
     const showKind = () => {
@@ -213,7 +210,7 @@ export class FormSeats {
     };
     showKind();
     const kind = segments<FormSeat['kind']>({
-      label: t('page.new.kind'),
+      label: '', // by dress(), like the other names
       items: [
         {
           value: 'human',
@@ -235,6 +232,7 @@ export class FormSeats {
       this.refresh();
     });
     row.field = field;
+    row.kind = kind;
     row.who = who;
     row.picture = this.free
       ? h('button.seat-avatar.seat-caret', {
@@ -433,7 +431,10 @@ export class FormSeats {
   fillColours(row: Row) {
     const { form, game } = this;
     const { list } = coloursOf(game, form.seats.length);
-    const group = h('div.colour-list', { role: 'radiogroup', 'aria-label': t('page.new.colour') });
+    const group = h('div.colour-list', {
+      role: 'radiogroup',
+      'aria-label': t('page.new.colour', { n: this.indexOf(row.seat) + 1 }),
+    });
     const reasons = new Set<string>();
     for (const { colour, seats } of allColours(game)) {
       const owner = form.seats.findIndex((seat) => seat.colour === colour);
@@ -535,6 +536,9 @@ export class FormSeats {
       const which = characterOf(this.seatsWithout(-1), i);
       row.who.replaceChildren(face(seat.level, which), t(`page.bot.${seat.level}`, { name }));
     } else row.who?.replaceChildren(t('page.friend.opens', { name }));
+    // Several seats have the same controls: each is named with its seat.
+    row.kind?.setAttribute('aria-label', t('page.new.kind', { n: i + 1 }));
+    row.level?.setAttribute('aria-label', t('page.new.level', { n: i + 1 }));
     if (row.field) {
       row.field.placeholder = this.defaultName(i);
       row.field.setAttribute('aria-label', t('page.new.name', { n: i + 1 }));

@@ -130,6 +130,24 @@ test('A game of two to six adds and removes seats, and says how many more it tak
   assert.equal(await page.locator('.form-start input').count(), 6, 'by lot and five names');
 });
 
+test('Every group of the form is named with its seat, also after the seats have changed places', async (t) => {
+  const page = await sixForm(t);
+  await page.locator('#add-seat').click();
+  await seat(page, 0).locator('.seat-caret').click();
+  const namesOf = (i) =>
+    seat(page, i)
+      .locator('[role=radiogroup], select')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const kind = (n) => `Seat ${n}: person, by link or computer`;
+  const level = (n) => `Seat ${n}: level of the computer`;
+  assert.deepEqual(await namesOf(0), [kind(1), level(1), 'Seat 1: colour']);
+  assert.deepEqual(await namesOf(2), [kind(3), level(3)]);
+  await seat(page, 0).locator('.grip').focus();
+  await page.keyboard.press('ArrowDown');
+  assert.deepEqual(await namesOf(0), [kind(1), level(1)]);
+  assert.deepEqual(await namesOf(1), [kind(2), level(2), 'Seat 2: colour']);
+});
+
 test('The order of the seats changes by dragging the grip and by arrow keys', async (t) => {
   const page = await sixForm(t);
   await page.locator('#add-seat').click();

@@ -70,7 +70,7 @@ test('What the form says is the game that begins, and the form remembers it', as
   await seat(0).getByRole('textbox').fill('Ada "the tower"');
   await seat(1).getByRole('textbox').fill('Łukasz');
   await seat(1).getByRole('radio', { name: 'Computer' }).check({ force: true });
-  await seat(1).getByRole('combobox', { name: 'Level of the computer' }).selectOption('5');
+  await seat(1).getByRole('combobox', { name: 'Seat 2: level of the computer' }).selectOption('5');
   // Moves him to the first place.
   await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true });
   await page
@@ -245,6 +245,29 @@ test('With keys alone a game is begun from the lobby', async (t) => {
   await page.waitForURL(/play\.html/);
   await new Table(page).ready();
 });
+
+for (const [window, options] of [
+  ['a wide window', kSmallDesktop],
+  ['a phone', kPhone],
+])
+  test(`From lobby to form and back the focus lands on the heading in ${window}`, async (t) => {
+    const page = await t.lobby({ ...options, ...kStill });
+    const landed = (words) =>
+      page.waitForFunction(
+        (wanted) => document.activeElement.matches('h1') && document.activeElement.innerText.includes(wanted),
+        words,
+      );
+    await page.locator('.card-link').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await landed('New game');
+    await page.keyboard.press('Tab');
+    assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY');
+    await page.locator('#form-back').focus();
+    await page.keyboard.press('Enter');
+    await landed('Five games of towers');
+    await page.goBack();
+    await landed('New game');
+  });
 
 test('Settings hold on every page: theme and size of text', async (t) => {
   const page = await t.lobby({ ...kSmallDesktop, colorScheme: 'light' });

@@ -107,7 +107,7 @@ test('After three results in a row the form offers another level in one touch, a
   await form();
   assert.match(await offer.innerText(), /3 wins in a row at level 3/);
   await offer.getByRole('button', { name: 'Try level 4' }).click();
-  assert.equal(await page.locator('.seat [aria-label="Level of the computer"]').nth(1).inputValue(), '4');
+  assert.equal(await page.getByLabel('Seat 2: level of the computer').inputValue(), '4');
   assert.equal(await offer.count(), 0);
   await page.evaluate((text) => localStorage.setItem('beffroi.stats.a', text), slotOf(three(3, 'l')));
   await form();
