@@ -127,6 +127,37 @@ test(
   { limit_ms: 240000 },
 );
 
+/** Ben may bid any number, or pass. */
+const kSixBids = [
+  'beffroi-record 1',
+  'game five_towers rules=1 options="seats=2 powers=on"',
+  'seed 0000000000000002',
+  `seat 1 ${person('Ana')}`,
+  `seat 2 ${person('Ben')}`,
+  'play',
+  '1. *start1 *h4 *c2 *c15 *t0 *h11 b0 pass *m5 *c11 *s3 *c14 *s11 b4 pass',
+  '2. take-c11+c14+s3+s11 keep c14 c11 s3 s11-under *s13 *m6 *h12 *c9 *t7 b3',
+  '3. b4 take-c9+h12+t7+s13 keep c9 h12 t7 s13-under *t11 *m4 *c4 *c5 *h0',
+  'end open',
+  '',
+].join('\n');
+
+test('Arrows lead from one bid to any other, past the pass that stands in their row', async (t) => {
+  const table = await t.play(kSixBids, { ...kSmallDesktop, ...kAtOnce });
+  await table.page.locator('#canvas').focus();
+  await table.settle();
+  const bids = (await table.targets())
+    .filter(({ id, state }) => five_towers.bid.isOf(id) && state === 'legal')
+    .map(({ id }) => id);
+  assert.ok(bids.length > 4, bids.join(' '));
+  assert.ok(await table.target(kPass));
+  // The shorter way from the first to the last one leads over the pass.
+  for (const id of [bids[0], bids.at(-1), bids[0]]) {
+    await table.walkTo(id);
+    assert.equal(await table.ring(), id);
+  }
+});
+
 /** The person has won with 3 in the first round, and may build 9 before or after 5: 9 goes on anything. */
 const kNineOnAnything = [
   'beffroi-record 1',

@@ -154,6 +154,7 @@ export class Table {
    */
   async walkTo(id) {
     await this.when(id);
+    let along = 'ArrowRight';
     for (let steps = 0; steps < 60; steps++) {
       const targets = await this.targets();
       const goal = targets.find((target) => target.id === id);
@@ -173,9 +174,12 @@ export class Table {
           ? down > 0
             ? 'ArrowDown'
             : 'ArrowUp'
-          : onwards * 2 <= open.length
-            ? 'ArrowRight'
-            : 'ArrowLeft';
+          : at < 0
+            ? along // past what is of another kind, and not back
+            : onwards * 2 <= open.length
+              ? 'ArrowRight'
+              : 'ArrowLeft';
+      if (down === 0) along = key;
       const before = await this.ring();
       await this.page.keyboard.press(key);
       await this.until('the ring to move', async () => (await this.ring()) !== before);
