@@ -13,6 +13,8 @@ import type { State } from '../lib/state.ts';
 export class Follow {
   page: PlayPage;
   scheduled = false;
+  /** The prompt that is about to be said. */
+  saying: ReturnType<typeof setTimeout> | undefined;
   /** Nobody here sits in the game (Keeper.isAway): names are said as to others. */
   away = false;
   foot = 0;
@@ -51,7 +53,10 @@ export class Follow {
     log.update(state);
     mirror.update(program.callText('bf_targets'));
     // What others do is said move by move by the live region, and would be heard twice.
-    if (state.prompt !== before?.prompt && !state.others) setTimeout(() => this.sayPrompt());
+    if (state.prompt !== before?.prompt && !state.others) {
+      clearTimeout(this.saying); // two changes at once are one prompt
+      this.saying = setTimeout(() => this.sayPrompt());
+    }
     table.tell('state', { state, before });
     keeper.keep(state);
     opponent.follow();

@@ -38,6 +38,8 @@ test(
       const isAna = (i - begun) % 2 === 0;
       const [one, other] = isAna ? [desktop, phone] : [phone, desktop];
       await one.playMoves([move]);
+      await sheet(one).waitFor();
+      const heard = await sheet(one).locator('[role=status]').textContent();
       const link = await copyLink(one);
       if (!other) {
         phone = await opened(t, link);
@@ -52,6 +54,13 @@ test(
         }
       }
       assert.deepEqual(await movesIn(isAna ? phone : desktop), kGoldenMoves.slice(0, i + 1));
+      if (i < kGoldenMoves.length - 1) continue;
+      // Who sends the end hears that it is over, and who gets it how: the last move, the result, and where to go on.
+      assert.match(heard, /The game is over. Send its end to/);
+      await other.until('the end to be heard', async () =>
+        /puts.*on tower \d\. .*wins/.test(await other.page.locator('#live').textContent()),
+      );
+      assert.equal(await other.page.evaluate(() => document.activeElement.id), 'canvas');
     }
     for (const one of [desktop, phone]) {
       const record = await one.record();

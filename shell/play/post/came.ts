@@ -4,7 +4,7 @@
 // dialog for every other outcome (links/arrive.ts names them). Must never change the table but by what the person
 // chooses here. Next: by-link.ts, answers.ts (wishes and draws), fork.ts (two ways).
 import { openDialog, toast } from '../../lib/controls.ts';
-import { addStyle, avatar, h, icon } from '../../lib/dom.ts';
+import { addStyle, avatar, byId, h, icon } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { preferences } from '../../keep/preferences.ts';
 import { status, stepCount } from '../../links/table.ts';
@@ -69,7 +69,7 @@ function showAnswer(byLink: ByLink, came: Answer) {
     );
   const outcomes: Record<string, () => unknown> = {
     yourTurn: () => showSince(byLink, name),
-    ended: () => byLink.tell(),
+    ended: () => endsHere(byLink),
     same: () => toast(t('page.post.same')),
     along: () => toast(t('page.post.along.same', { names: byLink.names(byLink.here.mine) })),
     older: () => tell(t('page.post.older'), t('page.post.older.more'), [send, table]),
@@ -90,6 +90,16 @@ function showAnswer(byLink: ByLink, came: Answer) {
     drawOffered: () => draw(byLink),
   };
   outcomes[came.is]?.();
+}
+
+/** The last move, and what it has ended in, are heard; the prompt says who has won. */
+function endsHere(byLink: ByLink) {
+  byLink.tell();
+  const { log } = byLink.table.now;
+  const last = log.map(({ seat, follows }) => seat >= 0 && !follows).lastIndexOf(true);
+  const lines = log.slice(Math.max(0, last)).map(({ text }) => text);
+  byId('live').append(h('p', {}, lines.join('. ')));
+  byId('canvas').focus({ preventScroll: true });
 }
 
 // ---- Since my turn
@@ -154,14 +164,9 @@ function listSince(byLink: ByLink, name: string) {
     icon('play'),
     t('page.post.watch'),
   );
-  const heard = t('page.post.came.heard', { title, steps: lines.map(({ text }) => text).join(' ') });
-  const body = h(
-    'div',
-    {},
-    list,
-    h('div.post-end', {}, watch, play),
-    h('p.hidden', { role: 'status' }, heard),
-  );
+  const heard = t('page.post.came.heard', { title, steps: lines.map(({ text }) => text).join('. ') });
+  const live = h('p.hidden', { role: 'status' });
+  const body = h('div', {}, list, h('div.post-end', {}, watch, play), live);
   const dialog = openDialog({ id: 'since', title, body });
   boardAbove(table, dialog.element);
   const head = dialog.element.querySelector('.dialog-head');
@@ -173,6 +178,7 @@ function listSince(byLink: ByLink, name: string) {
   );
   rows[n - 1].scrollIntoView({ block: 'nearest' });
   play.focus({ preventScroll: true });
+  live.textContent = heard; // readers say what changes, not what a sheet opens with
   dialog.closed.then((value) => {
     table.look(-1);
     if (value === 'again') showSince(byLink, name);

@@ -177,6 +177,7 @@ export function openFork(byLink: ByLink, index = 0) {
     button('theirs', isOwn ? t('page.post.fork.takeTab') : t('page.post.fork.take', { name })),
   );
   const heard = t('page.post.fork.heard', { title, same, n: number, mine: mine.first, theirs: theirs.first });
+  const live = h('p.hidden', { role: 'status' });
   const body = h(
     'div.post-fork',
     {},
@@ -188,9 +189,10 @@ export function openFork(byLink: ByLink, index = 0) {
       { type: 'button', 'data-way': 'later', onclick: () => dialog.close() },
       t('page.post.fork.later'),
     ),
-    h('p.hidden', { role: 'status' }, heard),
+    live,
   );
   const dialog = openDialog({ id: 'fork', title, body });
+  live.textContent = heard; // readers say what changes, not what a page opens with
   paintBoards(byLink, dialog.element, [
     [mine.picture, byLink.here.line],
     [theirs.picture, way.line],

@@ -85,7 +85,8 @@ class Sheet {
     this.dress(title);
     this.fill();
     boardAbove(byLink.table, this.dialog.element);
-    if (isTurn) this.live.textContent = t('page.post.heard', { names });
+    const heard = byLink.here.line.next === 0 ? 'page.post.heard.over' : 'page.post.heard';
+    if (isTurn) this.live.textContent = t(heard, { names });
   }
 
   /** The seat, the move and Later stand beside the title. */
