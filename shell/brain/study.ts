@@ -59,8 +59,8 @@ export interface BookedDraw {
 /** Luck and play: by column, in shares of the win; a column is a seat. */
 export interface Account {
   done: boolean;
-  /** Of the forecast by which it was kept. */
-  hash: string;
+  /** The hash of the forecast by which it was kept. */
+  forecast: string;
   /** Of which plies. */
   from: number;
   to: number;
@@ -162,7 +162,7 @@ function accountIn(line: string): Account {
   const kinds = fieldOf(line, 'kinds').split(',');
   return {
     done: number('done') === 1,
-    hash: fieldOf(line, 'hash'),
+    forecast: fieldOf(line, 'hash'),
     from: number('from'),
     to: number('to'),
     over: number('over') === 1,

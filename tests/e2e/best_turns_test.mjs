@@ -118,7 +118,7 @@ test('The account of luck adds up for every seat, and names draws that can be lo
   await seats.nth(1).click();
   assert.ok(await seats.nth(1).locator('input').isChecked());
   const draw = page.locator('.review-luck .review-costly-row').first();
-  assert.match(await draw.innerText(), /^(Market|Who begins): Move \d+/);
+  assert.match(await draw.innerText(), /^(Market|Who starts): Move \d+/);
   const before = await slider(page).getAttribute('aria-valuenow');
   await draw.click();
   assert.notEqual(await slider(page).getAttribute('aria-valuenow'), before);

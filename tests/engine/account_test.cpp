@@ -375,7 +375,7 @@ TEST_CASE("The parts of an account sum to the result, for every seat and over al
   for_each_account([](const GameOps& game, AnyAccount& account) {
     std::uint64_t seed = 0;
     const std::vector<AnyOptions> sets = option_sets(game);
-    const std::size_t step = 1 + sets.size() / (kit::kSanitized ? 3 : 12);
+    const std::size_t step = 1 + sets.size() / (kit::kSanitized ? 2 : 6);
     for (std::size_t i = 0; i < sets.size(); i += step) {
       Match match = start_match(game, sets[i], ++seed);
       Rng rng(seed);

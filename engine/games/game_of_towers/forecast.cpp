@@ -23,7 +23,7 @@ int stage_of(const State& s) {
 
 /// What a seat has and may expect.
 struct Holding {
-  int part[Forecast::kParts];
+  int part[Forecast::kProspects];
   int worth;
   int points;
   int pieces;
@@ -79,10 +79,10 @@ void count_seat(const State& s, const Holding* holding, int seat, std::int16_t* 
   int fewest = kPieces;
   for (int i = 0; i < s.seats; ++i)
     if (i != seat) fewest = std::min<int>(fewest, s.street[i]);
-  put(Forecast::kStreet, s.street[seat]);
-  put(Forecast::kStreet + 1, fewest - s.street[seat]);
-  put(Forecast::kPieces, own.pieces);
-  for (int i = 0; i < Forecast::kParts; ++i) put(Forecast::kPart + i, own.part[i] / kTenth);
+  put(Forecast::kInStreet, s.street[seat]);
+  put(Forecast::kInStreet + 1, fewest - s.street[seat]);
+  put(Forecast::kStreetPieces, own.pieces);
+  for (int i = 0; i < Forecast::kProspects; ++i) put(Forecast::kPart + i, own.part[i] / kTenth);
   for (int i = 0; i < kSafeHeight; ++i) put(Forecast::kSites + i, own.sites[i]);
   for (int i = 0; i < 2; ++i) put(Forecast::kQuarter + i, own.quarters[i]);
 }

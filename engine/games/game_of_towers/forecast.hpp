@@ -20,19 +20,19 @@ struct Forecast {
 
   // Places of features. Worths are in tenths of a point.
   enum Feature {
-    kValue = 0,            ///< of the search, in 250ths; with two seats
-    kTurn,                 ///< to move
-    kBonus,                ///< to move, and may end the turn (GT-33)
-    kNext,                 ///< comes next
-    kAhead,                ///< worth, of the best other and of the others' mean
-    kPoints = kAhead + 2,  ///< points, of the best other and of the others' mean
-    kStreet = kPoints + 2, ///< towers in the street, and fewer of them than any other
-    kPieces = kStreet + 2, ///< in those towers
-    kPart,                 ///< what is expected, as Prospect
-    kParts = static_cast<int>(Prospect::kTurn),
-    kSites = kPart + kParts, ///< by height, up to five
-    kQuarter = kSites + 5,   ///< with two sites of this colour, with three
-    kThen = kQuarter + 2,    ///< at the end of the line: worth, points and street less the other's
+    kValue = 0,                    ///< of the search, in 250ths; with two seats
+    kTurn,                         ///< to move
+    kBonus,                        ///< to move, and may end the turn (GT-33)
+    kNext,                         ///< comes next
+    kAhead,                        ///< worth, of the best other and of the others' mean
+    kPoints = kAhead + 2,          ///< points, of the best other and of the others' mean
+    kInStreet = kPoints + 2,       ///< towers in the street, and fewer of them than any other
+    kStreetPieces = kInStreet + 2, ///< in those towers
+    kPart,                         ///< what is expected, as Prospect
+    kProspects = static_cast<int>(Prospect::kTurn),
+    kSites = kPart + kProspects, ///< by height, up to five
+    kQuarter = kSites + 5,       ///< with two sites of this colour, with three
+    kThen = kQuarter + 2, ///< at the end of the line: worth, points and street less the other's
     kCount = kThen + 3
   };
   using Input = ForecastInput<kCount>;

@@ -148,7 +148,7 @@ export class LuckView {
         this.balance(account),
         ...this.draws(account),
         this.chance(account),
-        h('p.review-best-note', {}, t('page.review.luck.about', { hash: account.hash.slice(0, 8) })),
+        h('p.review-best-note', {}, t('page.review.luck.about', { hash: account.forecast.slice(0, 8) })),
       ].filter((one) => one !== null),
     );
   }

@@ -49,7 +49,7 @@ TEST_CASE("Game of Towers, forecast: while pieces are dealt all seats have the s
     for (int i = 0; i < seats; ++i) {
       CHECK(in.of[i][F::kTurn] == 0);
       CHECK(in.of[i][F::kNext] == 0);
-      CHECK(in.of[i][F::kStreet] > 0);
+      CHECK(in.of[i][F::kInStreet] > 0);
     }
   }
 }
