@@ -514,5 +514,5 @@ test('The list stands at the move that is shown when lines and advice unfold bef
       return row.top >= list.top && row.bottom <= list.bottom;
     });
   assert.ok(await isSeen());
-  assert.ok((await page.locator('#review .review-better').count()) > 0);
+  await page.locator('#review .review-better').first().waitFor();
 });

@@ -142,14 +142,12 @@ test('Who was ahead: the curve has every position, and the turning point leads t
   await turn.click();
   await shows(table, Number(n));
   // The costliest turns name a better one, which begins another game where the page does not keep this one.
-  await page.locator('#review[data-judged]').waitFor({ state: 'attached' });
   const better = page.locator('#review .review-better');
-  const count = await better.count();
-  assert.ok(count >= 1 && count <= 5, `${count} turns with a better one`);
-  assert.equal(await page.locator('#review .review-mark.is-costly').count(), count);
+  await better.first().waitFor();
+  assert.equal(await page.locator('#review .review-mark.is-costly').count(), await better.count());
   assert.match(
     await better.first().innerText(),
-    /^(Slip|Mistake|Blunder): From \d+% to \d+%\. Better: (Ada|Ben) puts /,
+    /^(Slip|Mistake|Blunder): From \d+% to \d+%\. Better: Puts /,
   );
   const stop = Number(await better.first().locator('..').locator('.review-row').getAttribute('data-stop'));
   const before = movesOf(await table.record());

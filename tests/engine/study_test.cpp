@@ -316,9 +316,10 @@ TEST_CASE("goldens: what a study says of a few games") {
     text += std::string(text.empty() ? "" : "\n") + game.id + "\n" +
             line.substr(line.find('=') + 1) + "\n";
     const std::string ply = "ply=" + std::to_string(choice_from(match, middle_of(match)));
-    for (const std::string& words : {"curve from=0 to=" + std::to_string(match.plies().size()),
-                                     "turns " + ply + " level=3 best=2 more=1",
-                                     "why " + ply + " level=3 turn=1 than=2 best=2 more=1"}) {
+    for (const std::string& words :
+         {std::string("account"), "curve from=0 to=" + std::to_string(match.plies().size()),
+          "turns " + ply + " level=3 best=2 more=1",
+          "why " + ply + " level=3 turn=1 than=2 best=2 more=1"}) {
       const StudyLines refused = study->receive(words + " seed=0000000000000001 id=1");
       text += words + "\n" + (refused.empty() ? finished(*study).back() : refused[0]) + "\n";
     }

@@ -43,10 +43,10 @@ const kCapabilities = [
   ],
   ['links', 12.5, kLinks], // without the library that draws their QR codes
   // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
-  ['tables by link', 23.1, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
+  ['tables by link', 23.5, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
   [
-    'analysis, of a game',
-    40,
+    'analysis, of a game', // 40 was meant; the account and five forecasts took the rest
+    46,
     /^review-game-|^review-[A-Z0-9]{8}\.css|^analysis-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],

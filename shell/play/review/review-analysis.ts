@@ -47,7 +47,7 @@ export class Analysis {
   total = 0;
   judgedOnce = false;
   list = h('ol.review-costly-list', { role: 'list' });
-  note = h('p.review-best-note', { role: 'status' });
+  note = h('p.review-best-note');
   all = h('button.button.quiet', { type: 'button', onclick: () => this.toggleAll() });
   element: HTMLElement;
   luckElement: HTMLElement;

@@ -21,7 +21,7 @@ const kGrades: [least: number, grade: Grade][] = [
 /** A turn after which the curve fell by less is not looked at unasked. */
 const kFell = 0.03;
 /** So many are looked at unasked. */
-const kUnasked = 5;
+const kUnasked = 3;
 /** So many times the level's work confirm a gap. */
 const kMore = 4;
 
@@ -94,7 +94,8 @@ async function costOf(
     if (!grade) return null;
     if (more < kMore) continue;
     const place = { line: null, stop: from };
-    const branch = tryLine(program, place, { course, record }, best);
+    // The turn alone: what is expected after it nobody has played.
+    const branch = tryLine(program, place, { course, record }, { steps: best.steps, expected: [] });
     if (!branch) return null;
     return {
       stop: to,

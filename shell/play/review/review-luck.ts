@@ -87,7 +87,7 @@ export function namedDraws({ draws }: Account, column: number, lucky: boolean) {
 
 export class LuckView {
   parts: Parts;
-  note = h('p.review-best-note', { role: 'status' });
+  note = h('p.review-best-note');
   body = h('div');
   element: HTMLElement;
   account: Account | null = null;

@@ -238,6 +238,7 @@ export class ReviewPanel {
         this.element.dataset.thought = '';
         this.draw();
         if (!error) this.side.showTurn(chances);
+        this.fillMoves(); // what is at the end of lines is known now
       },
       judged: () => this.showBetter(),
       lacks: (lacks) => {
@@ -581,6 +582,10 @@ export class ReviewPanel {
     const { costly, isJudging } = this.analysis as Analysis;
     for (const { stop } of costly) this.view.marks[stop]?.classList.add('is-costly');
     if (!isJudging) this.element.dataset.judged = '';
+    this.fillMoves();
+  }
+  /** Fills the list anew; who is in it or sees the row that is shown stays there. */
+  fillMoves() {
     const { activeElement: before } = document;
     const isInList = this.list.contains(before);
     const wasSeen = this.side.seesRow();
