@@ -96,7 +96,7 @@ test('Three people play a whole game through the mirror, the curtain falling bef
   // It is over: the review has a curve for each of the three.
   await table.untilState('the result', ({ endOpen }) => endOpen);
   await table.act(kUiReview);
-  await page.locator('#review[data-thought]').waitFor({ state: 'attached' });
+  await page.locator('#review .review-curve').first().waitFor({ state: 'attached' });
   assert.equal(await page.locator('#review .review-curve:not(.is-future)').count(), 3);
   const { decisions } = await table.state();
   const lengths = await page

@@ -45,6 +45,8 @@ test(
       file !== 'club.html' && (!file.startsWith('rules/') || file === 'rules/en/metal_towers.html');
     const pages = pagesOf(t.site.folder).filter(isRead);
     t.expect(kSameOriginFrame);
+    // An analysis comes when somebody first looks over a game; without a network the page waits for it.
+    t.expect(/(analysis|forecast)-[\w-]*\.(wasm|bin)/);
     assert.ok(pages.length >= 4);
     for (const { name, path, ready, canvas } of pages) {
       await openNext(page, t.site.base + path);
