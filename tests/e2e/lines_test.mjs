@@ -188,9 +188,7 @@ test('A listener hears of a line once: which one, how long it is and where it le
   await page.keyboard.press('ArrowRight');
   await heard();
   await page.keyboard.press('ArrowLeft');
-  const said = [];
-  for (let i = 0; i < 10 && said.length === 0; i++) said.push(...(await heard())); // the computer judges meanwhile
-  assert.match(said.join('|'), /^Tube 4 of 30: [^|]+$/);
+  assert.match((await heard()).join('|'), /^Tube 4 of 30: [^|]+$/);
 });
 
 test('A listener learns from a move that lines leave there, and from a line what it is', async (t) => {

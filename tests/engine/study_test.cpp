@@ -5,6 +5,7 @@
 #include "engine/match/analysts.hpp"
 #include "engine/match/taught.hpp"
 #include "tests/kit/match_kit.hpp"
+#include "tests/kit/sanitized.hpp"
 #include "tests/kit/thoughts_kit.hpp"
 
 #include <doctest/doctest.h>
@@ -17,6 +18,9 @@ using namespace beffroi::test;
 namespace {
 
 using StudyLines = std::vector<std::string>;
+
+/// Decisions of a game; with sanitizers a part of one.
+constexpr int kWholeGame = kit::kSanitized ? 12 : 400;
 
 StudyLines finished(Study& study) {
   StudyLines all;
@@ -99,7 +103,7 @@ TEST_CASE("study: the curve is what the forecaster says at every ply, and ends w
     const auto forecaster = taught_forecaster(game);
     if (!forecaster) continue;
     CAPTURE(game.id);
-    const Match match = game_of(game, 400);
+    const Match match = game_of(game, kWholeGame);
     REQUIRE(study->receive(game_line(match.record())).empty());
     const std::size_t plies = match.plies().size();
     std::string told;
@@ -207,7 +211,7 @@ TEST_CASE("study: the account adds up in its words, and its draws make its luck"
     if (!make_account(game)) continue;
     CAPTURE(game.id);
     ++games;
-    const Match match = game_of(game, 400);
+    const Match match = game_of(game, kWholeGame);
     REQUIRE(study->receive(game_line(match.record())).empty());
     REQUIRE(study->receive("account seed=1 id=6").empty());
     const StudyLines lines = finished(*study);

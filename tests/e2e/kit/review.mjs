@@ -72,8 +72,13 @@ export async function listen(page) {
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   return async () => {
-    await page.waitForTimeout(200); // what has been said is complete when nothing follows
-    return page.evaluate(() => window.heard.splice(0));
+    // What has been said is complete when nothing follows; while the computer judges turns it may come later.
+    for (let i = 0; i < 3; i++) {
+      await page.waitForTimeout(200);
+      const said = await page.evaluate(() => window.heard.splice(0));
+      if (said.length > 0) return said;
+    }
+    return [];
   };
 }
 
