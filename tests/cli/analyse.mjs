@@ -4,29 +4,9 @@
 // named, what is said of records that are not whole, and of draws that were changed. How the account is kept is tested by
 // tests/engine/account_test.cpp. Next: engine/cli/analyse.cpp.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openProgram } from './program.mjs';
 
-const program = process.argv[2] ?? 'build/native/beffroi';
-const folder = mkdtempSync(join(tmpdir(), 'beffroi-analyse-'));
-let calls = 0;
-
-function run(...args) {
-  calls++;
-  return spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
-}
-function said(...args) {
-  const { status, stdout, stderr } = run(...args);
-  assert.equal(status, 0, `${args.join(' ')}: ${stderr}`);
-  return stdout;
-}
-function kept(name, text) {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
+const { run, said, kept, close } = openProgram('analyse');
 
 /** Each column of the table as it is shown: the parts make up the last row. */
 function checkTable(text) {
@@ -143,9 +123,8 @@ try {
     ofOpen.account.map(({ result }) => result),
   );
 
-  for (const wrong of [[], [join(folder, 'none')], [open, '--seat', '1'], [kept('bad.txt', 'nothing')]])
+  for (const wrong of [[], ['none of these.txt'], [open, '--seat', '1'], [kept('bad.txt', 'nothing')]])
     assert.equal(run('analyse', ...wrong).status, 2, wrong.join(' '));
 } finally {
-  rmSync(folder, { recursive: true });
+  close();
 }
-console.log(`analyse: ${calls} calls of the program`);

@@ -3,24 +3,9 @@
 // Owns: what is printed of a record of every game, in words and as JSON: that the numbers add up, and how wrong
 // arguments are refused. What is compared is tested by tests/engine/why_test.cpp. Next: engine/cli/why.cpp.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openProgram } from './program.mjs';
 
-const program = process.argv[2] ?? 'build/native/beffroi';
-const folder = mkdtempSync(join(tmpdir(), 'beffroi-why-'));
-let calls = 0;
-
-function run(...args) {
-  calls++;
-  return spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
-}
-function said(...args) {
-  const { status, stdout, stderr } = run(...args);
-  assert.equal(status, 0, `${args.join(' ')}: ${stderr}`);
-  return stdout;
-}
+const { run, said, kept, close } = openProgram('why');
 
 /** The first move of a seat with some choice, after a third of the game. */
 function moveOf(record) {
@@ -32,9 +17,10 @@ function moveOf(record) {
 
 try {
   let compared = 0;
+  const records = new Map();
   for (const { id, offered } of JSON.parse(said('games', '--json'))) {
-    const record = join(folder, `${id}.txt`);
-    writeFileSync(record, said('random', id, '--seed', '5'));
+    const record = kept(`${id}.txt`, said('random', id, '--seed', '5'));
+    records.set(id, record);
     const move = String(moveOf(record));
     const args = ['why', record, '--move', move, '--level', '4'];
     if (!offered) {
@@ -65,13 +51,12 @@ try {
       );
   }
   assert.ok(compared >= 3, `${compared} compared`);
-  const record = join(folder, 'metal_towers.txt');
+  const record = records.get('metal_towers');
   for (const wrong of [[], ['--move', '0'], ['--move', '99'], ['--move', '3', '--level', '7']]) {
     const { status, stdout } = run('why', record, ...wrong);
     assert.equal(status, 2, wrong.join(' '));
     assert.equal(stdout, '');
   }
 } finally {
-  rmSync(folder, { recursive: true });
+  close();
 }
-console.log(`why: ${calls} calls of the program`);
