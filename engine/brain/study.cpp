@@ -216,7 +216,7 @@ private:
 
   const Match& match_;
   TurnsFinder finder_;
-  const AnyForecaster* forecaster_; ///< nullptr: there is none
+  const AnyForecaster* forecaster_; ///< nullptr where the game has no forecast
   std::size_t ply_;
   std::int64_t id_;
   std::size_t said_ = 0; ///< turns of the list

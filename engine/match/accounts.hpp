@@ -41,7 +41,7 @@ struct AccountScope {
   bool in_position =
       false; ///< it begins in a position: what was drawn and played before is not known
   bool set_anew =
-      false; ///< the board was set anew before ply `first`, so nothing before it leads here
+      false; ///< people put up another board before ply `first`; what was played before does not count
   bool hidden = false;  ///< what comes next is hidden in this record
   bool is_open = false; ///< the game is not over
   const Act* ended_by =

@@ -53,7 +53,7 @@ void count_land(const State& s, Input& in) {
   find_kinds(s, kind_of_node);
   for (int root = 0; root < s.nodes; ++root) {
     const std::uint32_t held = s.node[root].held;
-    if (held == 0) continue; // not a root, or nobody's
+    if (held == 0) continue; // another field stands for this land, or nobody has it
     const int kind = kind_place(kind_of_node[root]);
     const int now = worth_now(s, root);
     const SeatMask mask = holders(held);

@@ -18,7 +18,7 @@ interface Task {
   isDropped?: boolean;
 }
 
-/** Whether there is an answer; null and words of refusal are none. */
+/** True for an answer; false where the question was dropped or refused. */
 export const isAnswer = <Result>(answer: Result | Refused | null): answer is Result =>
   answer !== null && !('error' in (answer as object));
 

@@ -584,7 +584,7 @@ export class ReviewPanel {
     if (!isJudging) this.element.dataset.judged = '';
     this.fillMoves();
   }
-  /** Fills the list anew; who is in it or sees the row that is shown stays there. */
+  /** Fills the list again. The focus stays in it, and the row that is shown stays in sight. */
   fillMoves() {
     const { activeElement: before } = document;
     const isInList = this.list.contains(before);

@@ -4,7 +4,7 @@
 // parts that make one turn better than another. All figures are the study's, by level 6; the words of a turn come from
 // the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
 // review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
-import { avatar, h } from '../../lib/dom.ts';
+import { h } from '../../lib/dom.ts';
 import { formatNumber, hasWord, t } from '../../lib/i18n.ts';
 import { percent } from './review-course.ts';
 import { isAnswer } from './review-desk.ts';
@@ -404,6 +404,3 @@ function rounded(parts: number[], sum: number) {
   const printed = parts.reduce((all, one) => all + Math.round(one * 100), 0) / 100;
   return Math.abs(printed - sum) < 0.005 * (parts.length + 1) ? printed : sum;
 }
-
-/** A mark for a seat before words. */
-export const seatMark = (course: Course, seat: number) => avatar(course.seats[seat].colour);
