@@ -3,8 +3,9 @@
 // clang-tidy spends most of its time on the headers that a source reads. So the sources of a folder are read
 // as one: a made source that includes them all (build/tidy/<folder>.cpp), which takes a quarter of the time.
 // Where two sources of a folder give one name to different things, it is read in halves, which costs time but
-// finds the same; kApart spares that. Needs the generated headers of the native build. Ends with "N sources
-// in M readings, K findings"; exit code 1 when there is one. Must change no source.
+// finds the same; kApart spares that. Needs the generated headers of the native build, or those in the folder
+// that BEFFROI_GENERATED names. Ends with "N sources in M readings, K findings"; exit code 1 when there is one.
+// Must change no source.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'build/tidy');
-const generated = join(root, 'build/native/generated');
+const generated = resolve(root, process.env.BEFFROI_GENERATED ?? 'build/native/generated');
 const kTops = ['engine', 'web/scene', 'web/tools'];
 // Those of the native build, as far as they say what is read.
 const kFlags = [

@@ -91,7 +91,7 @@ void put_ahead(Input& in, int at, const int* number, int unit, int* best) {
 
 void count(const State& s, Input& in) {
   const Outlook outlook(s, Sight::kTuned);
-  int sure[kSeats], value[kSeats] = {}, points[kSeats], best[kSeats];
+  int sure[kSeats] = {}, value[kSeats] = {}, points[kSeats] = {}, best[kSeats] = {};
   const std::int16_t* row = outlook.row();
   Look(s, outlook, Sight::kTuned).each(s, sure, [&](int seat, int feature, int times, int) {
     value[seat] += row[feature] * times;
