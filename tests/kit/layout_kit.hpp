@@ -4,7 +4,6 @@
 // Owns: the list of window sizes. A failing check shows the size and the record of the game.
 #pragma once
 
-#include "tests/kit/sanitized.hpp"
 #include "tests/kit/table_kit.hpp"
 
 #include <algorithm>
@@ -22,11 +21,6 @@ inline constexpr Size kWindows_px[] = {
     {390, 741},  {430, 876},  {540, 500},  {540, 560},   {560, 240},  {667, 320},  {844, 390},
     {932, 430},  {1400, 480}, {700, 600},  {768, 968},   {820, 1124}, {1000, 644}, {1024, 540},
     {1100, 560}, {1280, 660}, {1440, 840}, {1920, 1020}, {2560, 1380}};
-
-/// Under sanitizers, where a picture takes longer, each window has one size of text, turn about; else true.
-inline bool is_looked_at(Size size, float scale = 1) {
-  return !kit::kSanitized || (static_cast<int>(size.w) / 10 + (scale > 1 ? 1 : 0)) % 2 == 0;
-}
 
 /// Fails with a complaint about a picture, if there is one.
 inline void report(const std::string& problem, const Table& table, Size size, float scale,

@@ -16,8 +16,8 @@ inline constexpr bool kSanitized = false;
 
 /// Rounds of a test at random: a fifth under sanitizers. Memory errors show
 /// in the first rounds as well as in the last; the plain build and wasm check the numbers. A
-/// test of strength alone skips itself there, when it is one of the engine, which runs as wasm:
-/// TEST_CASE("..." * doctest::skip(kSanitized)). One of the view does not (is_looked_at, layout_kit.hpp).
+/// test of strength alone skips itself there: TEST_CASE("..." * doctest::skip(kSanitized)). One of
+/// the view must not, for those do not run as wasm.
 constexpr int rounds(int plain) { return kSanitized ? std::max(1, plain / 5) : plain; }
 
 } // namespace beffroi::kit

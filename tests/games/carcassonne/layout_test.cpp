@@ -3,7 +3,6 @@
 #include "engine/games/carcassonne/rules.hpp"
 #include "tests/games/carcassonne/land_kit.hpp"
 #include "tests/kit/layout_kit.hpp"
-#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <doctest/doctest.h>
@@ -32,7 +31,6 @@ TEST_CASE(
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
-      if (!is_looked_at(size, scale)) continue;
       table.set_metrics(window_of(size.w, size.h, scale));
       for (const auto& [options, moves, phase] :
            {std::tuple{"seats=4 phantom=on", 40, Phase::kPlace},
@@ -235,9 +233,9 @@ TEST_CASE("Carcassonne: whole games can be played by the mirror alone in every l
        {Size{1440, 840}, Size{820, 1124}, Size{390, 741}, Size{844, 390}, Size{480, 360}}) {
     Table table;
     table.set_metrics(window_of(size.w, size.h));
-    // One game from its beginning, not under sanitizers; a late land has what tells the windows apart.
+    // One game from its beginning; a late land has what tells the windows apart.
     ++seed;
-    load(table, random_land(seed, seed == 1 && !kit::kSanitized ? 0 : 120, "seats=3 phantom=on"));
+    load(table, random_land(seed, seed == 1 ? 0 : 120, "seats=3 phantom=on"));
     Rng rng(static_cast<std::uint64_t>(seed));
     double now = 0;
     int steps = 0;

@@ -3,7 +3,6 @@
 #include "engine/games/carcassonne/rules.hpp"
 #include "tests/games/carcassonne/land_kit.hpp"
 #include "tests/kit/layout_kit.hpp"
-#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include <doctest/doctest.h>
@@ -41,7 +40,6 @@ int covered_places(const Scene& scene) {
 TEST_CASE("Carcassonne: of the whole map no place for the tile lies under a button "
           "(CT-20)") {
   for (const Size size : kWindows_px) {
-    if (!is_looked_at(size)) continue;
     Table table;
     table.set_metrics(window_of(size.w, size.h));
     int covered = 0, maps = 0;

@@ -1,7 +1,6 @@
 // Tests of the picture of 5 Towers: every window size, seats, phases and options; choosing, plans,
 // mirror.
 #include "tests/games/five_towers/picture_kit.hpp"
-#include "tests/kit/sanitized.hpp"
 
 #include <algorithm>
 #include <string>
@@ -16,7 +15,6 @@ TEST_CASE("5 Towers: in every window size nothing overlaps, leaves the canvas or
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
-      if (!is_looked_at(size, scale)) continue;
       table.set_metrics(window_of(size.w, size.h, scale));
       table.show(in_position("seats=4", kAuction));
       check(table, size, scale, "bidding");
@@ -322,7 +320,6 @@ TEST_CASE("5 Towers: whole games by the mirror: every legal action is there to b
   for (const Size size : {Size{1440, 840}, Size{390, 741}, Size{320, 240}})
     for (const auto& [options, seed] :
          {std::pair{"seats=2 powers=on", 11}, {"seats=3", 12}, {"seats=5 powers=on", 13}}) {
-      if (kit::kSanitized && seed != 11 && size.w > 320) continue;
       Table table;
       Preferences preferences;
       preferences.auto_pass = false; // touches pass too

@@ -3,7 +3,6 @@
 #include "engine/games/game_of_towers/rules.hpp"
 #include "tests/games/game_of_towers/kit.hpp"
 #include "tests/kit/layout_kit.hpp"
-#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/game_of_towers/layout.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
@@ -118,7 +117,6 @@ TEST_CASE(
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
-      if (!is_looked_at(size, scale)) continue;
       table.set_metrics(window_of(size.w, size.h, scale));
       for (const auto& [options, moves] :
            {std::pair{"seats=4", 0}, {"seats=4", 60}, {"seats=2", 70}, {"seats=3", 30}}) {

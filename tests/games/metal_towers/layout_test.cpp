@@ -1,6 +1,5 @@
 // Tests of the picture of Metal Towers: every window size, random positions, every state of the interface.
 #include "tests/kit/layout_kit.hpp"
-#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
 
 #include <algorithm>
@@ -42,7 +41,6 @@ TEST_CASE(
   Table table;
   for (const Size size : kSizes_px)
     for (const float scale : {1.0f, 1.15f, 1.3f}) {
-      if (!is_looked_at(size, scale)) continue;
       table.set_metrics(window_of(size.w, size.h, scale));
       for (const int plies : {0, 7, 16, 25, 29, 30}) {
         load(table, random_metal(static_cast<std::uint64_t>(plies) + 3, plies));

@@ -2,7 +2,6 @@
 // games by hand, and what must never be seen: hands of others and covered wizards.
 #include "engine/games/wandering_towers/rules.hpp"
 #include "tests/games/wandering_towers/view_kit.hpp"
-#include "tests/kit/sanitized.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
@@ -106,7 +105,6 @@ TEST_CASE(
   Table table;
   for (const Size size : kWindows_px)
     for (const float scale : {1.0f, 1.3f}) {
-      if (!is_looked_at(size, scale)) continue;
       table.set_metrics(window_of(size.w, size.h, scale));
       int seed = 0;
       for (const char* mode : kModes)
