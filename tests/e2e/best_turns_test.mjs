@@ -71,6 +71,36 @@ test('Best turns stand beside the game with the played one; a row is played on a
   assert.deepEqual(movesOf(gameLines(kept).join('\n')), movesOf(before));
 });
 
+test('The board shows the turn of the row that is pointed at, until it is played or the tab is left', async (t) => {
+  const table = await review(t, over, '&ply=18');
+  const { page } = table;
+  await thought(page);
+  // Reduced motion is not asked for: the picture must rest by itself before it is compared.
+  const picture = async () => {
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(600);
+    return (await page.locator('#canvas').screenshot()).toString('base64');
+  };
+  const bare = await picture();
+  const targets = JSON.stringify(await table.targets());
+  await tab(page, 'Best turns').click();
+  await listed(page);
+  await page.locator('[data-turn="0"].is-pointed').waitFor();
+  const first = await picture();
+  assert.notEqual(first, bare, 'the best turn is on the board');
+  assert.equal(JSON.stringify(await table.targets()), targets, 'the position is what it was');
+  await rows(page).nth(1).focus();
+  await page.locator('[data-turn="1"].is-pointed').waitFor();
+  assert.notEqual(await picture(), first, 'another row, another turn');
+  await tab(page, 'Moves').click();
+  assert.equal(await picture(), bare, 'nothing is left of it beside another tab');
+  await tab(page, 'Best turns').click();
+  await page.locator('.is-pointed').waitFor();
+  await rows(page).first().click();
+  await page.locator('#review.is-line').waitFor();
+  assert.equal(await page.locator('.is-pointed').count(), 0, 'a turn that is played is no ghost');
+});
+
 test('Why one turn is better stands in parts that add up, by key and button, and is heard; axe finds nothing', async (t) => {
   const table = await review(t, over, '&ply=18');
   const { page } = table;

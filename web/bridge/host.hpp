@@ -211,6 +211,14 @@ const char* bf_moves(const char* record, int ply);
 /// that people must remember.
 int bf_look(const char* record, int ply);
 
+/// Points out a turn on the position that a review shows: ghosts of what it places, arrows from where it
+/// moves things. It goes when another position is shown.
+/// Takes: the text of a record in which it is played; the ply after it. "" points out nothing.
+/// Gives: 1.
+/// Requires: bf_later.
+/// Refuses: with 0, as bf_look.
+int bf_point(const char* record, int ply);
+
 // ---- Reading the table
 
 /// Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.

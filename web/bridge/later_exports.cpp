@@ -207,6 +207,12 @@ EMSCRIPTEN_KEEPALIVE int bf_look(const char* record, int ply) {
   return shown;
 }
 
+EMSCRIPTEN_KEEPALIVE int bf_point(const char* record, int ply) {
+  const bool pointed = app().table().point_out(text_of(record), ply);
+  app().settle();
+  return pointed;
+}
+
 EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
   static std::string answer;
   const Match* match = match_of(text_of(record));

@@ -112,6 +112,9 @@ export class TurnsView {
   known = new Map<string, Turns>();
   /** The row whose line is shown; -1 for none. */
   chosen = -1;
+  /** The row whose turn the board shows as ghosts, and whether it does. */
+  pointed = 0;
+  points = false;
   asks = 0;
   rest = 0;
   visible = false;
@@ -147,12 +150,17 @@ export class TurnsView {
     if (visible === this.visible) return;
     this.visible = visible;
     if (visible) this.begin();
-    else this.parts.desk.drop('look');
+    else {
+      this.parts.desk.drop('look');
+      this.point();
+    }
   }
   begin() {
     this.asks++;
     clearTimeout(this.rest);
     this.turns = [];
+    this.pointed = 0;
+    this.point();
     this.why.hidden = true;
     this.list.replaceChildren();
     this.whose.textContent = '';
@@ -240,6 +248,8 @@ export class TurnsView {
         type: 'button',
         disabled: branch === null,
         onclick: () => this.playLine(i),
+        onfocus: () => this.point(i),
+        onpointerenter: () => this.point(i),
       },
       h('span.review-best-number', {}, formatNumber(i + 1)),
       h(
@@ -273,7 +283,20 @@ export class TurnsView {
     const branch = this.turns[this.chosen]?.branch;
     if (branch) this.parts.keep?.(branch);
   }
+  /** The board shows the turn of a row, of its own accord the first; its words name it already. */
+  point(row = this.pointed) {
+    this.pointed = row;
+    const turn = this.visible && this.chosen < 0 ? this.turns[row] : undefined;
+    const branch = turn?.branch;
+    if (!branch && !this.points) return;
+    const { stops } = branch?.course ?? { stops: [] };
+    const ply = branch ? stops[branch.first - 1].ply + (turn?.steps.length ?? 0) : -1;
+    this.points = this.parts.program.call('bf_point', branch?.record ?? '', ply) === 1 && !!branch;
+    for (const item of this.list.querySelectorAll<HTMLElement>('[data-turn]'))
+      item.classList.toggle('is-pointed', this.points && item.dataset.turn === String(row));
+  }
   mark() {
+    this.point();
     this.keep.hidden = this.chosen < 0 || this.parts.keep === null;
     for (const item of this.list.querySelectorAll<HTMLElement>('[data-turn]')) {
       const isChosen = item.dataset.turn === String(this.chosen);
@@ -396,6 +419,8 @@ export class TurnsView {
   close() {
     clearTimeout(this.rest);
     this.asks++;
+    this.turns = [];
+    this.point();
   }
 }
 

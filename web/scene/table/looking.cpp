@@ -29,6 +29,20 @@ bool may_show(const Match& own, const Match& other, std::size_t ply) {
 
 } // namespace
 
+bool Table::read_looking(std::string_view record, Looking& out) const {
+  out.record = record;
+  if (Match::load(record, out.match) || &out.match.game() != &match_.game()) return false;
+  out.words = words_;
+  name_seats(out.match, out.words);
+  out.everybody.follow(out.match, kAudience);
+  out.history.follow(out.everybody.seen(), out.words);
+  return true;
+}
+
+bool Table::may_look(const Match& other, std::size_t ply) const {
+  return may_show(match_, other, ply);
+}
+
 bool Table::look_into(std::string_view record, int ply, double now_ms) {
   if (!match_.running() || mode() != Mode::kReviewing) return false;
   if (record.empty()) {
@@ -38,17 +52,12 @@ bool Table::look_into(std::string_view record, int ply, double now_ms) {
   std::unique_ptr<Looking> fresh;
   if (!looking_ || looking_->record != record) {
     fresh = std::make_unique<Looking>();
-    fresh->record = record;
-    if (Match::load(record, fresh->match) || &fresh->match.game() != &match_.game()) return false;
-    fresh->words = words_;
-    name_seats(fresh->match, fresh->words);
-    fresh->everybody.follow(fresh->match, kAudience);
-    fresh->history.follow(fresh->everybody.seen(), fresh->words);
+    if (!read_looking(record, *fresh)) return false;
   }
   const Match& next = fresh ? fresh->match : looking_->match;
   const std::size_t to =
       ply < 0 ? next.plies().size() : std::min(next.plies().size(), static_cast<std::size_t>(ply));
-  if (!may_show(match_, next, to)) return false;
+  if (!may_look(next, to)) return false;
   const Match& before = looking_ ? looking_->match : match_;
   const std::size_t from = looking_ ? looking_->ply : ui_.ply_of(match_.plies().size());
   // One move further in the same game, or from where it leaves the other: that is seen as a move.
@@ -56,6 +65,7 @@ bool Table::look_into(std::string_view record, int ply, double now_ms) {
   for (std::size_t i = from; i < to; ++i) decisions += next.plies()[i].turn.who == Who::kSeat;
   const bool played = decisions == 1 && (&before == &next || common_plies(before, next) >= from);
   finish_motion();
+  if (pointing_) stop_pointing();
   if (fresh) {
     delete looking_;
     looking_ = fresh.release();
@@ -77,6 +87,11 @@ Scene Table::looked_scene(const GameLook& looks) {
     const Turn then = at.match.game().turn(at.match.state_before(at.ply));
     if (then.who == Who::kSeat) viewer = then.seat;
   }
+  return scene_of(looks, at, viewer);
+}
+
+Scene Table::scene_of(const GameLook& looks, Looking& at, Seat viewer) {
+  const std::size_t plies = at.match.plies().size();
   at.draws_own = viewer != kAudience;
   if (at.draws_own) at.own.follow(at.match, viewer);
   SeenBy& by = at.draws_own ? at.own : at.everybody;

@@ -30,6 +30,7 @@ std::optional<LoadError> Table::load(std::string_view record) {
 
 void Table::show(Match match) {
   if (looking_) stop_looking();
+  if (pointing_) stop_pointing();
   match_ = std::move(match);
   const bool hints = ui_.hints, counts = ui_.counts;
   everybody_.forget();
@@ -208,11 +209,16 @@ Scene Table::make_scene(std::size_t ply) {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
-  if (looking_) return looked_scene(*looks);
+  Scene scene = looking_ ? looked_scene(*looks) : shown_scene(*looks, ply);
+  if (pointing_) add_pointing(scene, *looks);
+  return scene;
+}
+
+Scene Table::shown_scene(const GameLook& looks, std::size_t ply) {
   (draws_own_ ? own_ : everybody_).show(ply);
   ui_.trail = history_.trail(ply);
   ui_.first_shown = static_cast<int>(match_.first_shown());
-  return lay_out(*looks, seen_now(), words_);
+  return lay_out(looks, seen_now(), words_);
 }
 
 Scene Table::lay_out(const GameLook& looks, const Seen& seen, const Words& words) {
@@ -450,6 +456,7 @@ void Table::look_at(int ply, double now_ms) {
   const int to = shown < 0 ? plies : shown;
   if (from == to && !ui_.end_open && !looking_) return;
   if (looking_) stop_looking();
+  if (pointing_) stop_pointing();
   finish_motion();
   const bool changed_screen = ui_.end_open;
   // In a review a move is animated together with the chance events after it.
@@ -467,6 +474,7 @@ void Table::look_at(int ply, double now_ms) {
 void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review != may(May::kOwnBars)) return;
   if (looking_) stop_looking();
+  if (pointing_) stop_pointing();
   finish_motion();
   ui_.review = review;
   ui_.resting = kNoSeat;

@@ -32,8 +32,9 @@
 
 namespace beffroi {
 
-struct ActsNow; // state_writer.hpp
-struct Looking; // looking.hpp
+struct ActsNow;  // state_writer.hpp
+struct Looking;  // looking.hpp
+struct Pointing; // pointing.hpp
 
 class Table {
 public:
@@ -42,6 +43,7 @@ public:
   Table& operator=(const Table&) = delete;
   ~Table() {
     if (looking_) stop_looking();
+    if (pointing_) stop_pointing();
   }
   /// Loads a record (a new game is a record without moves). On an error the current game stays.
   std::optional<LoadError> load(std::string_view record);
@@ -133,6 +135,9 @@ public:
   bool looks_elsewhere() const { return looking_ != nullptr; }
   /// What the picture of another game shows. Requires looks_elsewhere().
   const Seen& looked_at() const;
+  /// Shows on the board what the turn that ends at a ply of another game places and moves, until another position
+  /// is shown or an empty record is given. False as for look_into(). Nothing is announced.
+  bool point_out(std::string_view record, int ply);
   /// Match::add_line() and the like for the match on the table.
   std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
                                     std::string_view name);
@@ -255,8 +260,15 @@ private:
   Scene make_scene() { return make_scene(ui_.ply_of(match_.plies().size())); }
   Scene make_scene(std::size_t ply); ///< of the position before a ply
   Scene lay_out(const GameLook& looks, const Seen& seen, const Words& words);
+  Scene shown_scene(const GameLook& looks, std::size_t ply);
   Scene looked_scene(const GameLook& looks);
   void stop_looking();
+  /// A game beside the one on the table; false if it is refused.
+  bool read_looking(std::string_view record, Looking& out) const;
+  bool may_look(const Match& other, std::size_t ply) const;
+  Scene scene_of(const GameLook& looks, Looking& at, Seat viewer);
+  void add_pointing(Scene& shown, const GameLook& looks);
+  void stop_pointing();
   std::optional<LoadError> told(std::optional<LoadError> error);
   void refresh_ui();
   /// Lays out again without a new animation; a running tween gets a new end. `told`: the page is
@@ -344,7 +356,8 @@ private:
   Others others_{*this};
   Handover handover_{*this};
   EndOfGame ending_{*this};
-  Looking* looking_ = nullptr; ///< another game that a review shows; owned
+  Looking* looking_ = nullptr;   ///< another game that a review shows; owned
+  Pointing* pointing_ = nullptr; ///< a turn that is pointed out; owned
 };
 
 } // namespace beffroi

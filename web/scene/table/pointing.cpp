@@ -1,0 +1,150 @@
+// Pointing: see pointing.hpp. Not in what a first game needs (model/later.hpp).
+#include "web/scene/table/pointing.hpp"
+
+#include "web/scene/model/scene_builder.hpp"
+#include "web/scene/table/table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace beffroi {
+namespace {
+
+constexpr float kStillPx = 6; // a thing that is nearer than this has not moved: its tower leans
+constexpr float kFarPx = 30;  // between two places, or an arrow would say nothing
+constexpr float kTipPx = 16;  // an arrow ends so far from the middle of what it leads to
+constexpr float kHeadPx = 13; // length of an arrow's head
+
+/// Towers and what stands on them are placed by their foot, what lies on a map by its corner.
+PointF middle_of(const Item& i) {
+  return i.on_map ? PointF{i.x + i.w / 2, i.y + i.h / 2} : PointF{i.x, i.y - i.h / 2};
+}
+float distance(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+/// What lies on the board: neither in a tray nor in what is round the board.
+bool is_on_board(const Item& i) {
+  const int lowest = i.on_map ? kLayerStage : kLayerPieces;
+  return i.kind.is_piece() && i.entity != 0 && i.layer >= lowest && i.layer < kLayerGhost &&
+         i.alpha > 0;
+}
+
+/// Where a thing lies in a picture; nullptr if it is not there.
+const Item* same_thing(const Scene& scene, const Item& one) {
+  const auto at = std::find_if(scene.items.begin(), scene.items.end(), [&](const Item& i) {
+    return i.entity == one.entity && i.kind == one.kind && is_on_board(i);
+  });
+  return at == scene.items.end() ? nullptr : &*at;
+}
+
+/// The way of things that travel together.
+struct Way {
+  PointF from, to;
+  bool on_map;
+};
+
+Item& mark(Scene& scene, ItemKind kind, int layer, bool on_map) {
+  Item& i = scene.items.emplace_back();
+  i.kind = kind;
+  i.layer = static_cast<std::int16_t>(layer);
+  i.on_map = on_map;
+  return i;
+}
+
+void draw_line(Scene& scene, PointF a, PointF b, Tone tone, float width, bool on_map) {
+  Item& i = mark(scene, Kind::kLine, kLayerMark, on_map);
+  i.x = a.x;
+  i.y = a.y;
+  i.w = b.x - a.x;
+  i.h = b.y - a.y;
+  i.tone = tone;
+  i.part.put(LinePart{whole_px(width * 10), 0});
+}
+
+/// Dark below and light above, as rings are.
+void draw_arrow(Scene& scene, const Way& w) {
+  const float length = distance(w.from, w.to);
+  const PointF way{(w.to.x - w.from.x) / length, (w.to.y - w.from.y) / length};
+  const float reach = std::max(length - kTipPx, length / 2);
+  const PointF tip{w.from.x + way.x * reach, w.from.y + way.y * reach};
+  const auto side = [&](float sign) {
+    return PointF{tip.x - way.x * kHeadPx + sign * way.y * kHeadPx * .7f,
+                  tip.y - way.y * kHeadPx - sign * way.x * kHeadPx * .7f};
+  };
+  for (const bool below : {true, false}) {
+    const Tone tone = below ? Tone::kHaloDark : Tone::kHaloLight;
+    const float width = below ? 7.0f : 4.0f;
+    draw_line(scene, w.from, tip, tone, width, w.on_map);
+    draw_line(scene, side(1), tip, tone, width, w.on_map);
+    draw_line(scene, side(-1), tip, tone, width, w.on_map);
+  }
+}
+
+} // namespace
+
+void add_ghosts(Scene& shown, const Scene& later) {
+  std::vector<Way> ways;
+  std::vector<Item> ghosts;
+  for (Item i : later.items) {
+    if (!is_on_board(i)) continue;
+    if (const Item* before = same_thing(shown, i)) {
+      const Way way{middle_of(*before), middle_of(i), i.on_map};
+      if (distance(way.from, way.to) < kStillPx) continue;
+      // The storeys of a tower, and who stands on it, go the same way: one arrow says it.
+      const bool known = std::any_of(ways.begin(), ways.end(), [&](const Way& w) {
+        return distance(w.from, way.from) < 2 * kFarPx && distance(w.to, way.to) < 2 * kFarPx;
+      });
+      if (!known && distance(way.from, way.to) >= kFarPx) ways.push_back(way);
+    }
+    i.entity = 0; // the thing itself is elsewhere, and a ghost does not travel
+    i.passage = Passage::kFade;
+    i.alpha *= kGhostAlpha;
+    i.layer = static_cast<std::int16_t>(kLayerGhost);
+    ghosts.push_back(std::move(i));
+  }
+  for (Item& ghost : ghosts) shown.items.push_back(std::move(ghost));
+  for (const Way& way : ways) draw_arrow(shown, way);
+}
+
+bool Table::point_out(std::string_view record, int ply) {
+  if (record.empty()) {
+    const bool pointed = pointing_ != nullptr;
+    if (pointed) stop_pointing();
+    if (pointed) rebuild(false);
+    return true;
+  }
+  if (!match_.running() || mode() != Mode::kReviewing || ply < 0) return false;
+  const auto to = static_cast<std::size_t>(ply);
+  if (pointing_ && pointing_->to.record == record && pointing_->to.ply == to) return true;
+  auto fresh = std::make_unique<Pointing>();
+  if (!read_looking(record, fresh->to) || to > fresh->to.match.plies().size() ||
+      !may_look(fresh->to.match, to))
+    return false;
+  fresh->to.ply = to;
+  if (pointing_) stop_pointing();
+  pointing_ = fresh.release();
+  rebuild(false);
+  return true;
+}
+
+void Table::stop_pointing() { delete std::exchange(pointing_, nullptr); }
+
+/// The later picture is laid out for the same viewer and camera, or everything would be elsewhere in it.
+void Table::add_pointing(Scene& shown, const GameLook& looks) {
+  const std::optional<Camera> camera = ui_.camera;
+  if (shown.map) ui_.camera = shown.map->camera;
+  const Seen& now = looking_ ? looked_at() : seen_now();
+  Seat viewer = now.viewer;
+  // Where all is open the seat that acts is shown largest, and it is the next one's turn in the later picture.
+  const Seat acts = now.turn.seat;
+  if (viewer == kAudience && !now.hides && now.turn.who == Who::kSeat && now.seats[acts].here())
+    viewer = acts;
+  const Scene later = scene_of(looks, pointing_->to, viewer);
+  ui_.camera = camera;
+  add_ghosts(shown, later);
+}
+
+} // namespace beffroi

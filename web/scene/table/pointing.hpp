@@ -1,0 +1,25 @@
+// Pointing: a turn that was not played is shown on the board of a position in a review.
+//
+// Owns: the game in which that turn is played, and how its picture and the one that is shown become ghosts and
+// arrows. It knows no game: a thing has the same entity in both pictures, so what is new or elsewhere in the later
+// one is what the turn places or moves. Not in what a first game needs (model/later.hpp). Next: table.hpp
+// (Table::point_out), looking.hpp (the game it belongs to).
+#pragma once
+
+#include "web/scene/model/scene.hpp"
+#include "web/scene/table/looking.hpp"
+
+namespace beffroi {
+
+/// How opaque a ghost is.
+inline constexpr float kGhostAlpha = .62f;
+
+struct Pointing {
+  Looking to; ///< after the turn
+};
+
+/// Adds to a picture what has come or moved in the later one, as ghosts, and arrows from where things
+/// were.
+void add_ghosts(Scene& shown, const Scene& later);
+
+} // namespace beffroi
