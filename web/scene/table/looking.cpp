@@ -76,7 +76,10 @@ bool Table::look_into(std::string_view record, int ply, double now_ms) {
   return true;
 }
 
-void Table::stop_looking() { delete std::exchange(looking_, nullptr); }
+void Table::stop_looking() {
+  delete std::exchange(looking_, nullptr);
+  if (pointing_) stop_pointing();
+}
 
 /// A hand is drawn where a review of either game draws it: when both are over.
 Scene Table::looked_scene(const GameLook& looks) {

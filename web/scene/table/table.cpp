@@ -29,8 +29,7 @@ std::optional<LoadError> Table::load(std::string_view record) {
 }
 
 void Table::show(Match match) {
-  if (looking_) stop_looking();
-  if (pointing_) stop_pointing();
+  if (looking_ || pointing_) stop_looking();
   match_ = std::move(match);
   const bool hints = ui_.hints, counts = ui_.counts;
   everybody_.forget();
@@ -455,8 +454,7 @@ void Table::look_at(int ply, double now_ms) {
   const int from = static_cast<int>(ui_.ply_of(match_.plies().size()));
   const int to = shown < 0 ? plies : shown;
   if (from == to && !ui_.end_open && !looking_) return;
-  if (looking_) stop_looking();
-  if (pointing_) stop_pointing();
+  if (looking_ || pointing_) stop_looking();
   finish_motion();
   const bool changed_screen = ui_.end_open;
   // In a review a move is animated together with the chance events after it.
@@ -473,8 +471,7 @@ void Table::look_at(int ply, double now_ms) {
 
 void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review != may(May::kOwnBars)) return;
-  if (looking_) stop_looking();
-  if (pointing_) stop_pointing();
+  if (looking_ || pointing_) stop_looking();
   finish_motion();
   ui_.review = review;
   ui_.resting = kNoSeat;
