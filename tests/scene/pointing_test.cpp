@@ -1,14 +1,18 @@
 // Tests of the turn that a review points out on the board: what it places and moves, in every game, and when it goes.
 #include "tests/kit/table_kit.hpp"
+#include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/table/pointing.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 using namespace beffroi;
 using namespace beffroi::test;
 
 namespace {
+
+constexpr float kCrossWide = 18;
 
 /// A position before a seat's turn, and the game after it.
 struct Pointed {
@@ -50,8 +54,17 @@ int count_in(const Scene& scene, int layer) {
   }));
 }
 int ghosts_in(const Scene& scene) { return count_in(scene, kLayerGhost); }
-int arrows_in(const Scene& scene) { return count_in(scene, kLayerMark) / 3; }
-
+/// Two light lines of one square each.
+int crosses_in(const Scene& scene) {
+  const auto arms = std::count_if(scene.items.begin(), scene.items.end(), [&](const Item& i) {
+    return i.layer == kLayerMark && i.kind == Kind::kLine && i.tone == Tone::kHaloLight &&
+           i.w == kCrossWide && std::abs(i.h) == kCrossWide;
+  });
+  return static_cast<int>(arms) / 2;
+}
+int arrows_in(const Scene& scene) {
+  return (count_in(scene, kLayerMark) - 2 * crosses_in(scene)) / 3;
+}
 /// Draws must not be seen: no ghost of what lies in a hand or in a tray.
 bool has_entities(const Scene& scene) {
   return std::any_of(scene.items.begin(), scene.items.end(),
@@ -126,6 +139,30 @@ TEST_CASE(
     }
     CHECK(most > 0);
   }
+}
+
+TEST_CASE("Pointing: who leaves the map is crossed out") {
+  int most = 0;
+  for (int moves = 30; moves < 120; moves += 2) {
+    const Pointed turn = some_turn("carcassonne", 5, moves);
+    if (turn.before.over()) break;
+    Table table, later;
+    open(table, turn.before);
+    open(later, turn.after);
+    const auto stands = [](Table& t) {
+      std::set<std::uint32_t> out;
+      for (const Item& i : t.settled().items)
+        if (i.kind == CarcItem::kFigure && i.on_map && i.layer < kLayerGhost) out.insert(i.entity);
+      return out;
+    };
+    const auto before = stands(table), after = stands(later);
+    const auto gone = static_cast<int>(std::count_if(
+        before.begin(), before.end(), [&](std::uint32_t one) { return !after.contains(one); }));
+    REQUIRE(point(table, turn.after));
+    CHECK(crosses_in(table.settled()) == gone);
+    most = std::max(most, gone);
+  }
+  CHECK(most > 0);
 }
 
 TEST_CASE("Pointing: it goes with the position and the review, costs no revision, and bad records "

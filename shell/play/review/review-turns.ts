@@ -35,12 +35,14 @@ interface Parts {
   keep: ((branch: Branch) => void) | null;
 }
 
-/** The words of moves from a stop on, which a game that was tried has: who makes them is known. */
+/** The words of moves from a stop on, which a game that was tried has: what the turn's seat does and gets. */
 export function turnWords({ stops, seats }: Course, from: number, moves: number) {
   const words = stops.slice(from + 1, from + 1 + moves).flatMap(({ lines, seat }) => {
-    const [line = ''] = lines;
-    const name = seat >= 0 ? `${seats[seat].name} ` : ' ';
-    return line.startsWith(name) ? [line.slice(name.length)] : line ? [line] : [];
+    const name = seats[seat]?.name ?? '';
+    const own = (line: string) => !!name && line.startsWith(name) && /^[\s:]/.test(line.slice(name.length));
+    return lines.flatMap((line, i) =>
+      own(line) ? [line.slice(name.length).replace(/^[\s:]+/, '')] : i === 0 && line ? [line] : [],
+    );
   });
   const text = [...new Set(words)].join(' · ');
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

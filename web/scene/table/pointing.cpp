@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -18,6 +19,7 @@ constexpr float kStillPx = 6; // a thing that is nearer than this has not moved:
 constexpr float kFarPx = 30;  // between two places, or an arrow would say nothing
 constexpr float kTipPx = 16;  // an arrow ends so far from the middle of what it leads to
 constexpr float kHeadPx = 13; // length of an arrow's head
+constexpr float kCrossPx = 9; // from the middle of a cross to the ends of its arms
 
 /// Towers and what stands on them are placed by their foot, what lies on a map by its corner.
 PointF middle_of(const Item& i) {
@@ -64,7 +66,17 @@ void draw_line(Scene& scene, PointF a, PointF b, Tone tone, float width, bool on
   i.part.put(LinePart{whole_px(width * 10), 0});
 }
 
-/// Dark below and light above, as rings are.
+/// A line of a mark: dark below and light above, as rings are.
+struct Stroke {
+  PointF from, to;
+};
+void draw_strokes(Scene& scene, std::initializer_list<Stroke> strokes, bool on_map) {
+  for (const bool below : {true, false})
+    for (const Stroke& s : strokes)
+      draw_line(scene, s.from, s.to, below ? Tone::kHaloDark : Tone::kHaloLight,
+                below ? 7.0f : 4.0f, on_map);
+}
+
 void draw_arrow(Scene& scene, const Way& w) {
   const float length = distance(w.from, w.to);
   const PointF way{(w.to.x - w.from.x) / length, (w.to.y - w.from.y) / length};
@@ -74,13 +86,16 @@ void draw_arrow(Scene& scene, const Way& w) {
     return PointF{tip.x - way.x * kHeadPx + sign * way.y * kHeadPx * .7f,
                   tip.y - way.y * kHeadPx - sign * way.x * kHeadPx * .7f};
   };
-  for (const bool below : {true, false}) {
-    const Tone tone = below ? Tone::kHaloDark : Tone::kHaloLight;
-    const float width = below ? 7.0f : 4.0f;
-    draw_line(scene, w.from, tip, tone, width, w.on_map);
-    draw_line(scene, side(1), tip, tone, width, w.on_map);
-    draw_line(scene, side(-1), tip, tone, width, w.on_map);
-  }
+  draw_strokes(scene, {{w.from, tip}, {side(1), tip}, {side(-1), tip}}, w.on_map);
+}
+
+/// Over what the turn takes from the board.
+void draw_cross(Scene& scene, PointF at) {
+  const float arm = kCrossPx;
+  draw_strokes(scene,
+               {{{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}},
+                {{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}}},
+               true);
 }
 
 } // namespace
@@ -105,8 +120,13 @@ void add_ghosts(Scene& shown, const Scene& later) {
     i.layer = static_cast<std::int16_t>(kLayerGhost);
     ghosts.push_back(std::move(i));
   }
+  // Only a map has nothing that covers what is still there.
+  std::vector<PointF> gone;
+  for (const Item& i : shown.items)
+    if (i.on_map && is_on_board(i) && !same_thing(later, i)) gone.push_back(middle_of(i));
   for (Item& ghost : ghosts) shown.items.push_back(std::move(ghost));
   for (const Way& way : ways) draw_arrow(shown, way);
+  for (const PointF at : gone) draw_cross(shown, at);
 }
 
 bool Table::point_out(std::string_view record, int ply) {

@@ -18,8 +18,8 @@ struct Pointing {
   Looking to; ///< after the turn
 };
 
-/// Adds to a picture what has come or moved in the later one, as ghosts, and arrows from where things
-/// were.
+/// Adds to a picture what has come or moved in the later one, as ghosts, with arrows from where things were; on a
+/// map also crosses over what is gone.
 void add_ghosts(Scene& shown, const Scene& later);
 
 } // namespace beffroi
