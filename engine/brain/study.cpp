@@ -261,7 +261,8 @@ public:
       std::string line;
       write_actions(match_.game(), state, c.turn[i].line, line);
       out.append(i == 0 ? " line1=\"" : " line2=\"").append(line).append("\"");
-      out.append(i == 0 ? " at1=" : " at2=").append(places(c.turn[i].reasons));
+      out.append(i == 0 ? " at1=" : " at2=")
+          .append(places(c.turn[i].reasons, c.turn[1 - i].reasons));
     }
     return out;
   }
@@ -272,14 +273,15 @@ private:
     for (const Action a : turn.steps) out.push_back(a);
     return out;
   }
-  static std::string places(const Reasons& reasons) {
+  /// What lies where after one of the turns, and not with the same worth after the other.
+  std::string places(const Reasons& here, const Reasons& there) const {
     std::string out;
-    for (const Reason& r : reasons.at) {
-      if (!out.empty()) out += ',';
-      for (const int n : {int{r.part}, r.seat + 1, int{r.where.kind}, int{r.where.a},
-                          int{r.where.b}, int{r.where.c}})
-        out += std::to_string(n) + ":";
-      out += std::to_string(r.worth);
+    for (const Reason& r : here.at) {
+      if (std::find(there.at.begin(), there.at.end(), r) != there.at.end()) continue;
+      out.append(out.empty() ? "" : ",").append(why_.parts()[r.part]);
+      for (const int n :
+           {r.seat + 1, int{r.where.kind}, int{r.where.a}, int{r.where.b}, int{r.where.c}})
+        out.append(":").append(std::to_string(n));
     }
     return out;
   }

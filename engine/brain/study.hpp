@@ -18,7 +18,7 @@
 //       played1=0 steps2=… chances=38000,37000        (on the same line; chances only with a forecast)
 //   > why ply=<n> level=<1..6> turn=<1..4> than=<1..4> best=<1..3> more=<1..8> seed=<hex> cap_ms=<n> id=<n>
 //   < why id=9 done=1 alike=0 unit=2 sum=460 further=385 parts=fields:575,scored:-500 line1="…" line2="…"
-//       at1=0:1:2:3:4:0:120,… at2=…                  (on the same line)
+//       at1=fields:1:1:3:4:0,… at2=…                 (on the same line)
 //   > account seed=<hex> cap_ms=<n> id=<n>
 //   < info id=10 done=40 of=97
 //   < account id=10 done=1 hash=<hex> from=0 to=97 over=1 goal=0 columns=2 hides=0 start=32768,32768 luck=… drift=…
@@ -33,8 +33,8 @@
 // order is; chances, in 65,536ths, what the seat can expect by the forecast of the board after each turn: where that is
 // against the order the turns have the mean. In a goal that is the chance of reaching it. why: what makes
 // `turn` better than `than`, by their places in the list of that position, which is found first; in hundredths of
-// the game's unit times `unit`: sum is that of the parts and of what the search sees further ahead; at: what lies
-// where, as part:seat:kind:a:b:c:worth. account: of the plies from `from` on, before `to` (match/accounts.hpp), in
+// the game's unit times `unit`: sum is that of the parts and of what the search sees further ahead; at: where what lies that
+// has not the same worth after the other turn, as part:seat:kind:a:b:c. account: of the plies from `from` on, before `to` (match/accounts.hpp), in
 // 65,536ths, a column for each seat, or where goal=1 for reaching the goal and not; play: what each seat's play did to
 // the columns, a list for each column; draws as ply:plies:kind:mean before:after, by plies of the game; drawn: how many
 // draws there are, others: those that are not what the seed gives, other: the ply of the first of them. Draws are marked with *. A line that is accepted gets exactly one answer

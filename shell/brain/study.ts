@@ -45,6 +45,12 @@ export interface Why {
   parts: { part: string; worth: number }[];
   /** What was compared, to its end, the better one first: in notation. */
   lines: [string[], string[]];
+  /** Where what lies that is worth something else after the other turn; places as bf_point takes them. */
+  at: [PartPlace[], PartPlace[]];
+}
+export interface PartPlace {
+  part: string;
+  place: string;
 }
 /** A draw in the account: as one event to a player. */
 export interface BookedDraw {
@@ -151,8 +157,17 @@ function whyIn(line: string): Why {
         return { part, worth: Number(worth) / unit };
       }),
     lines: [wordsOf(fieldOf(line, 'line1')), wordsOf(fieldOf(line, 'line2'))],
+    at: [placesIn(fieldOf(line, 'at1')), placesIn(fieldOf(line, 'at2'))],
   };
 }
+const placesIn = (text: string): PartPlace[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((one) => {
+      const [part, ...place] = one.split(':');
+      return { part, place: place.join(':') };
+    });
 
 function accountIn(line: string): Account {
   const row = (text: string) => (text === '' ? [] : sharesOf(text));

@@ -118,8 +118,24 @@ test('Why one turn is better stands in parts that add up, by key and button, and
   const total = cells.pop();
   assert.ok(Math.abs(cells.reduce((all, one) => all + one, 0) - total) < 0.005, `${cells} make ${total}`);
   assert.doesNotMatch(await why.innerText(), /page\.|\{/);
-  await axeFindsNothing(page, 'best turns');
+  // A part is shown where it lies, at the end of either line; another touch brings the position back.
+  const picture = async () => (await table.picture()).toString('base64');
+  const before = await picture();
+  const part = why.locator('.review-why-part').first();
+  await part.click();
+  assert.equal(await part.getAttribute('aria-pressed'), 'true');
+  assert.equal(await why.locator('[role=status]').textContent(), 'Shown on the board.');
+  const first = await picture();
+  assert.notEqual(first, before, 'the end of the better line, with what the part is about');
+  await why.locator('.review-why-after button').last().click();
+  assert.notEqual(await picture(), first, 'the end of the other');
+  await part.click();
+  assert.equal(await part.getAttribute('aria-pressed'), 'false');
+  assert.equal(await picture(), before, 'the position, with the turn of the first row');
+  await part.click();
+  await axeFindsNothing(page, 'best turns, and a part on the board');
   await page.locator('.review-costly-row').first().waitFor();
+  await page.locator('#canvas').focus();
   await page.keyboard.press('n');
   assert.ok((await heard()).length > 0);
   const at = Number(await slider(page).getAttribute('aria-valuenow'));

@@ -194,3 +194,71 @@ TEST_CASE("Pointing: it goes with the position and the review, costs no revision
   SUBCASE("another match") { load(table, random_metal(4, 3)); }
   CHECK_FALSE(ghosts());
 }
+
+TEST_CASE("Pointing: the places of a reason are shown on the position they are of, in every game") {
+  struct Case {
+    const char* game;
+    const char* places;
+    ItemKind kind;
+    int added;
+  };
+  // A tube, a quarter and a site, what stands on the spaces, a tower of the seat that is shown, a feature and who stands there.
+  const Case cases[] = {
+      {"metal_towers", "1:1:0:0:0", Kind::kHalo, 1},
+      {"game_of_towers", "1:2:3:0:0,2:1:0:0:0", Kind::kHalo, 5},
+      {"five_towers", "1:1:2:0:0,2:1:2:0:0", Kind::kHalo, 1},
+      {"carcassonne", "1:1:0:0:0", CarcItem::kFeature, 1},
+      {"carcassonne", "1:2:0:0:0", CarcItem::kCatch, 1},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(std::string(one.game));
+    CAPTURE(std::string(one.places));
+    const Pointed turn = some_turn(one.game, 3, 14);
+    const auto count = [&](Table& t) {
+      return std::count_if(t.settled().items.begin(), t.settled().items.end(),
+                           [&](const Item& i) { return i.kind == one.kind; });
+    };
+    Table table, later;
+    open(table, turn.before);
+    open(later, turn.after);
+    const auto ply = static_cast<int>(turn.after.plies().size());
+    const Scene before = table.settled();
+    REQUIRE(table.point_out(turn.after.record(), ply, "1:0:0:0:0"));
+    const auto none = count(table);
+    REQUIRE(table.point_out(turn.after.record(), ply, one.places));
+    CHECK(count(table) >= none + one.added);
+    CHECK(table.match().record() == turn.before.record());
+    for (const char* bad : {"x", "1", "1:1:1:1", "0:1:1:1:1", "7:1:1:1:1", "1:1:1:1:1:1",
+                            "1:1:200:0:0", ",", "1:1:1:1:1;"})
+      CHECK_FALSE(table.point_out(turn.after.record(), ply, bad));
+    REQUIRE(table.point_out("", -1));
+    CHECK(table.settled().items == before.items);
+  }
+}
+
+TEST_CASE("Pointing: places that a game does not have are not drawn") {
+  for (const char* game :
+       {"metal_towers", "game_of_towers", "wandering_towers", "five_towers", "carcassonne"}) {
+    const Pointed turn = some_turn(game, 3, 20);
+    Table table;
+    open(table, turn.before);
+    int rings = 0;
+    for (int kind = 1; kind <= 2; ++kind)
+      for (int a = -3; a <= 30; ++a)
+        for (const int b : {-128, -1, 0, 3, 127})
+          for (const int c : {-128, 0, 8, 127}) {
+            std::string place;
+            for (const int n : {kind, a == -3 ? -128 : a == 30 ? 127 : a, b, c})
+              place += ":" + std::to_string(n);
+            REQUIRE(table.point_out(turn.after.record(),
+                                    static_cast<int>(turn.after.plies().size()),
+                                    "1" + place + ",2" + place));
+            const Scene& shown = table.settled();
+            rings += std::any_of(shown.items.begin(), shown.items.end(), [](const Item& i) {
+              return i.kind == Kind::kHalo || i.kind == CarcItem::kFeature;
+            });
+          }
+    CAPTURE(std::string(game));
+    CHECK(rings > 0);
+  }
+}

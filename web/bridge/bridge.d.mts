@@ -225,13 +225,15 @@ export interface Bridge {
   bf_look(record: string, ply: number): number;
   /**
    * Points out a turn on the position that a review shows: ghosts of what it places, arrows from where it
-   * moves things. It goes when another position is shown.
-   * Takes: the text of a record in which it is played; the ply after it. "" points out nothing.
+   * moves things; or with places the position it leads to, where they are ringed. It goes when another
+   * position is shown.
+   * Takes: the text of a record in which it is played; the ply after it; places as `seat:kind:a:b:c,...`, as
+   * a study names them, or "". A record "" points out nothing.
    * Gives: 1.
    * Requires: bf_later.
    * Refuses: with 0, as bf_look.
    */
-  bf_point(record: string, ply: number): number;
+  bf_point(record: string, ply: number, places: string): number;
   // ---- Reading the table
   /**
    * Tells all that the page draws outside the canvas: turn, prompt, seats, what may be done, result.

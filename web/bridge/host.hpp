@@ -212,12 +212,13 @@ const char* bf_moves(const char* record, int ply);
 int bf_look(const char* record, int ply);
 
 /// Points out a turn on the position that a review shows: ghosts of what it places, arrows from where it
-/// moves things. It goes when another position is shown.
-/// Takes: the text of a record in which it is played; the ply after it. "" points out nothing.
+/// moves things; or with places the position it leads to, where they are ringed. It goes when another position is shown.
+/// Takes: the text of a record in which it is played; the ply after it; places as `seat:kind:a:b:c,...`, as a study
+/// names them, or "". A record "" points out nothing.
 /// Gives: 1.
 /// Requires: bf_later.
 /// Refuses: with 0, as bf_look.
-int bf_point(const char* record, int ply);
+int bf_point(const char* record, int ply, const char* places);
 
 // ---- Reading the table
 

@@ -207,8 +207,8 @@ EMSCRIPTEN_KEEPALIVE int bf_look(const char* record, int ply) {
   return shown;
 }
 
-EMSCRIPTEN_KEEPALIVE int bf_point(const char* record, int ply) {
-  const bool pointed = app().table().point_out(text_of(record), ply);
+EMSCRIPTEN_KEEPALIVE int bf_point(const char* record, int ply, const char* places) {
+  const bool pointed = app().table().point_out(text_of(record), ply, text_of(places));
   app().settle();
   return pointed;
 }

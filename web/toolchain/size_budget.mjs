@@ -34,10 +34,10 @@ const kLinks = /^(link|given|share|share-parts)-/;
  * bring, which is there then.
  */
 const kCapabilities = [
-  // Of the program: the result, records with moves, the review's course. Comes after the first picture.
+  // Of the program: the result, records with moves, the review's course, what it points out. Comes after the first picture.
   [
     'rest of the program, of a game',
-    48,
+    49,
     /^later-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-later-[0-9a-f]{8}\\.wasm$`),
   ],

@@ -9,7 +9,6 @@ namespace {
 constexpr Target tower_place(int suit) {
   return {kWhereTower, static_cast<std::int8_t>(suit), 0, 0};
 }
-constexpr Target kPile{kWherePile, 0, 0, 0};
 
 void note_score(const Site& site, int seat, Reasons& out) {
   const Score score = score_of(site);
@@ -20,7 +19,7 @@ void note_score(const Site& site, int seat, Reasons& out) {
   }
   if (score.highest_suit < kSuits)
     out.note(kWhyHighest, seat, kPoint * score.part[kPartHighest], tower_place(score.highest_suit));
-  out.note(kWhyTorn, seat, kPoint * score.part[kPartPenalty], kPile);
+  out.note(kWhyTorn, seat, kPoint * score.part[kPartPenalty]);
   // A pair is of two towers; each gets half of it.
   const int pairs = kPoint * score.part[kPartPairs];
   out.note(kWhyPairs, seat, pairs / 2, tower_place(kCandy));
@@ -69,7 +68,7 @@ void WhyOf<FiveTowers>::reasons(const State& s, const Values& learned, Reasons& 
     each_common_feature(outlook, site, [&](int feature, int times) {
       const bool torn = feature < kFeatureHighest;
       note(feature, times,
-           torn                         ? kPile
+           torn                         ? kNowhere
            : feature == kFeatureHighest ? highest < kSuits ? tower_place(highest) : kNowhere
                                         : tower_place(kHaunted));
     });

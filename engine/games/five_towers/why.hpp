@@ -1,7 +1,7 @@
 // Why a position of 5 Towers is worth what it is: points, and what the rest of the deck promises.
 //
 // Owns: the parts of Judge::value() at Sight::kFull (eval.hpp), by the same features and weights.
-// Unit: a point. Where: kWhereTower, a = suit; kWherePile; both of the seat of the reason.
+// Unit: a point. Where: kWhereTower, a = suit, of the seat of the reason.
 #pragma once
 
 #include "engine/core/why.hpp"
@@ -11,7 +11,6 @@
 namespace beffroi::five_towers {
 
 constexpr std::uint8_t kWhereTower = 1;
-constexpr std::uint8_t kWherePile = 2;
 
 /// The parts of the score first, in its order.
 enum Why : std::uint8_t {

@@ -39,8 +39,7 @@ void WhyOf<MetalTowers>::reasons(const State& s, const Learned&, Reasons& out) {
     for (int tower = 0; tower < kTowers; ++tower)
       out.note(kWhyKept, colour, kTubeWorth * s.kept[colour][tower]);
     for (int size = 0; size < kSizes && !over; ++size)
-      out.note(kWhyStock, colour, (kStockWorth + s.placed) * s.supply[colour][size],
-               {kWhereStock, static_cast<std::int8_t>(size), 0, 0});
+      out.note(kWhyStock, colour, (kStockWorth + s.placed) * s.supply[colour][size]);
   }
   if (!over) out.note(kWhyTurn, s.to_move, kMoveWorth);
 }

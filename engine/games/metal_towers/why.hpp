@@ -1,8 +1,7 @@
 // Why a position of Metal Towers is worth what it is: tubes in sight, and how soon they may be hidden.
 //
 // Owns: the parts of expected_margin() (eval.hpp), each for both colours; at the end of the game the tubes
-// that count. Unit: a tube. Where: kWhereTube, a = tower, b = size, c = its place from below;
-// kWhereStock, a = size.
+// that count. Unit: a tube. Where: kWhereTube, a = tower, b = size, c = its place from below.
 #pragma once
 
 #include "engine/core/why.hpp"
@@ -11,7 +10,6 @@
 namespace beffroi::metal_towers {
 
 constexpr std::uint8_t kWhereTube = 1;
-constexpr std::uint8_t kWhereStock = 2;
 
 /// The first five as Danger.
 enum Why : std::uint8_t {

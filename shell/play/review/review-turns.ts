@@ -5,10 +5,11 @@
 // the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
 // review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
 import { h } from '../../lib/dom.ts';
-import { formatNumber, hasWord, t } from '../../lib/i18n.ts';
+import { formatNumber, t } from '../../lib/i18n.ts';
 import { percent } from './review-course.ts';
 import { isAnswer } from './review-desk.ts';
 import { stopOf } from './review-stops.ts';
+import { WhyView, wide } from './review-why.ts';
 import type { Refused, StudiedTurn, Turns, Why } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Desk } from './review-desk.ts';
@@ -35,14 +36,20 @@ interface Parts {
   keep: ((branch: Branch) => void) | null;
 }
 
-/** The words of moves from a stop on, which a game that was tried has: what the turn's seat does and gets. */
+/**
+ * The words of moves from a stop on, which a game that was tried has: a line for each of them (a spell says what it moved
+ * in its second), and the points they bring, which are told as "Ana: 4 for a city".
+ */
 export function turnWords({ stops, seats }: Course, from: number, moves: number) {
-  const words = stops.slice(from + 1, from + 1 + moves).flatMap(({ lines, seat }) => {
+  const words = stops.slice(from + 1, from + 1 + moves).flatMap(({ lines, seat, ply }, n) => {
     const name = seats[seat]?.name ?? '';
-    const own = (line: string) => !!name && line.startsWith(name) && /^[\s:]/.test(line.slice(name.length));
-    return lines.flatMap((line, i) =>
-      own(line) ? [line.slice(name.length).replace(/^[\s:]+/, '')] : i === 0 && line ? [line] : [],
-    );
+    const plies = ply - stops[from + n].ply;
+    return lines.flatMap((line, i) => {
+      const rest = name && line.startsWith(name) ? line.slice(name.length) : '';
+      const isPoints = /^\s*:/.test(rest);
+      if (isPoints || (i < plies && /^\s/.test(rest))) return [rest.replace(/^[\s:]+/, '')];
+      return i === 0 && line ? [line] : [];
+    });
   });
   const text = [...new Set(words)].join(' · ');
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -82,26 +89,12 @@ export function tryLine(
   };
 }
 
-/** So wide, of 1: a style in the markup would be against the page's own policy. */
-function wide(bar: HTMLElement, part: number) {
-  bar.style.width = `${part * 100}%`;
-  return bar;
-}
-
-/** So much better or worse, with its sign. */
-const signed = (worth: number) =>
-  formatNumber(worth, {
-    signDisplay: 'exceptZero',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).replace('-', '\u2212');
-
 export class TurnsView {
   parts: Parts;
   whose = h('p.review-best-whose');
   list = h('ol.review-best-list', { role: 'list' });
   note = h('p.review-best-note', { role: 'status' });
-  why = h('section.review-why', { hidden: true, tabindex: '-1', 'aria-label': t('page.review.why') });
+  why: WhyView;
   keep = h(
     'button.button.quiet.review-best-keep',
     { type: 'button', hidden: true, onclick: () => this.keepChosen() },
@@ -123,13 +116,14 @@ export class TurnsView {
 
   constructor(parts: Parts) {
     this.parts = parts;
+    this.why = new WhyView(parts.program, () => this.point());
     this.element = h(
       'section.review-best',
       { 'aria-label': t('page.review.best') },
       h('div.review-best-head', {}, this.note, this.whose),
       this.list,
       this.keep,
-      this.why,
+      this.why.element,
     );
   }
 
@@ -163,7 +157,7 @@ export class TurnsView {
     this.turns = [];
     this.pointed = 0;
     this.point();
-    this.why.hidden = true;
+    this.why.hide();
     this.list.replaceChildren();
     this.whose.textContent = '';
     if (!this.visible || this.place.stop < 0) return;
@@ -250,8 +244,8 @@ export class TurnsView {
         type: 'button',
         disabled: branch === null,
         onclick: () => this.playLine(i),
-        onfocus: () => this.point(i),
-        onpointerenter: () => this.point(i),
+        onfocus: () => this.pointAt(i),
+        onpointerenter: () => this.pointAt(i),
       },
       h('span.review-best-number', {}, formatNumber(i + 1)),
       h(
@@ -285,15 +279,20 @@ export class TurnsView {
     const branch = this.turns[this.chosen]?.branch;
     if (branch) this.parts.keep?.(branch);
   }
+  /** A row that is only passed does not take the board from a part of *why*. */
+  pointAt(row: number) {
+    if (this.why.after === null) this.point(row);
+  }
   /** The board shows the turn of a row, of its own accord the first; its words name it already. */
   point(row = this.pointed) {
     this.pointed = row;
     const turn = this.visible && this.chosen < 0 ? this.turns[row] : undefined;
     const branch = turn?.branch;
-    if (!branch && !this.points) return;
+    const shown = this.why.unpress();
+    if (!branch && !this.points && !shown) return;
     const { stops } = branch?.course ?? { stops: [] };
     const ply = branch ? stops[branch.first - 1].ply + (turn?.steps.length ?? 0) : -1;
-    this.points = this.parts.program.call('bf_point', branch?.record ?? '', ply) === 1 && !!branch;
+    this.points = this.parts.program.call('bf_point', branch?.record ?? '', ply, '') === 1 && !!branch;
     for (const item of this.list.querySelectorAll<HTMLElement>('[data-turn]'))
       item.classList.toggle('is-pointed', this.points && item.dataset.turn === String(row));
   }
@@ -339,95 +338,20 @@ export class TurnsView {
     const asked = this.asks;
     const record = parts.recordOf(place);
     const ply = this.ply();
-    this.why.replaceChildren(h('p.review-best-note', {}, t('page.review.why.thinking')));
-    this.why.hidden = false;
+    this.why.think();
     const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
       study.why(record, { ply, best: kBest }, 1, i + 1),
     );
     if (asked !== this.asks) return;
-    if (!isAnswer<Why>(answer) || !answer.done) {
-      this.why.hidden = true;
-      return;
-    }
-    this.fillWhy(answer, i);
-    this.why.focus({ preventScroll: true });
-    this.why.scrollIntoView({ block: 'nearest' });
+    if (!isAnswer<Why>(answer) || !answer.done) return this.why.hide();
+    const { game } = parts.courseOf(place);
+    const words = [this.turns[0].words, this.turns[i].words] as const;
+    this.why.show(answer, { record, ply, game, words, rows: [0, i] });
   }
-  fillWhy({ alike, parts, further, sum }: Why, i: number) {
-    const { game } = this.parts.courseOf(this.place);
-    const title = h('h3', {}, t('page.review.why'));
-    if (alike) {
-      this.why.replaceChildren(title, h('p', {}, t('page.why.same')));
-      return;
-    }
-    const nameOf = (part: string) => {
-      const key = `page.why.${game}.${part}`;
-      return hasWord(key) ? t(key) : part;
-    };
-    const rows = [
-      ...parts.map(({ part, worth }) => ({ name: nameOf(part), worth, kind: '' })),
-      ...(Math.abs(further) >= 0.005
-        ? [{ name: t('page.why.further'), worth: further, kind: '.is-further' }]
-        : []),
-    ].filter(({ worth }) => Math.abs(worth) >= 0.005);
-    const most = Math.max(...rows.map(({ worth }) => Math.abs(worth)), 0.01);
-    const bar = (worth: number) =>
-      h(
-        'span.review-why-bar',
-        { 'aria-hidden': 'true' },
-        wide(h(`span${worth < 0 ? '.is-less' : ''}`), Math.abs(worth) / most / 2),
-      );
-    const table = h(
-      'table',
-      {},
-      h('caption.hidden', {}, t('page.review.why')),
-      rows.map(({ name, worth, kind }) =>
-        h(
-          `tr${kind}`,
-          {},
-          h('th', { scope: 'row' }, name),
-          h('td', {}, bar(worth)),
-          h('td', {}, signed(worth)),
-        ),
-      ),
-      h(
-        'tr.is-sum',
-        {},
-        h('th', { scope: 'row' }, t('page.why.sum')),
-        h('td', {}),
-        h(
-          'td',
-          {},
-          signed(
-            rounded(
-              rows.map(({ worth }) => worth),
-              sum,
-            ),
-          ),
-        ),
-      ),
-    );
-    this.why.replaceChildren(
-      title,
-      h(
-        'p.review-best-note',
-        {},
-        t(`page.review.why.note`, { better: this.turns[0].words, other: this.turns[i].words }),
-      ),
-      table,
-    );
-  }
-
   close() {
     clearTimeout(this.rest);
     this.asks++;
     this.turns = [];
     this.point();
   }
-}
-
-/** Printed numbers add up: the sum of what is printed, where that is as near as printing is. */
-function rounded(parts: number[], sum: number) {
-  const printed = parts.reduce((all, one) => all + Math.round(one * 100), 0) / 100;
-  return Math.abs(printed - sum) < 0.005 * (parts.length + 1) ? printed : sum;
 }

@@ -31,6 +31,13 @@ enum class Halt : std::uint8_t {
   kFailed, ///< it gave no move, and has to be asked again
 };
 
+/// A place that a reason names (engine/core/why.hpp): its kinds are those of the game's why.hpp.
+struct Ringed {
+  Seat seat; ///< whose reason it is
+  Target at;
+  friend bool operator==(const Ringed&, const Ringed&) = default;
+};
+
 /// What a layout may use besides Seen and Metrics.
 struct UiState : Showing {
   bool acting = false; ///< it is the turn of the person at this device
@@ -79,8 +86,9 @@ struct UiState : Showing {
   bool counts = true;  ///< show what everybody could count: what is left, what is held so far
   bool guided = false; ///< in a guided game the result screen has no buttons
   bool can_undo = false;
-  std::string undo_words; ///< why undo is refused, or what it would do
-  std::string_view trail; ///< of the position shown; see GameLook::trail
+  std::string undo_words;     ///< why undo is refused, or what it would do
+  std::string_view trail;     ///< of the position shown; see GameLook::trail
+  std::vector<Ringed> ringed; ///< what the board has to show of a reason; see pointing.hpp
   /// Totals of earlier won games of this kind, from the host.
   std::vector<int> past;
 };

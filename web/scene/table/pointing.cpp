@@ -5,6 +5,7 @@
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <initializer_list>
 #include <memory>
@@ -98,6 +99,32 @@ void draw_cross(Scene& scene, PointF at) {
                true);
 }
 
+/// Five numbers a place, with colons between them: the seat from 1, and its target.
+bool read_place(std::string_view text, Ringed& out) {
+  int number[5] = {};
+  for (int& n : number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+    if (error != std::errc() || n < -128 || n > 127) return false;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    if (&n == number + 4) break;
+    if (!text.starts_with(':')) return false;
+    text.remove_prefix(1);
+  }
+  out = {static_cast<Seat>(number[0] - 1),
+         {static_cast<std::uint8_t>(number[1]), static_cast<std::int8_t>(number[2]),
+          static_cast<std::int8_t>(number[3]), static_cast<std::int8_t>(number[4])}};
+  return text.empty() && number[0] >= 1 && number[0] <= kMaxSeats && number[1] >= 0;
+}
+
+bool read_places(std::string_view text, std::vector<Ringed>& out) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    if (!read_place(text.substr(0, end), out.emplace_back())) return false;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return true;
+}
+
 } // namespace
 
 void add_ghosts(Scene& shown, const Scene& later) {
@@ -129,7 +156,7 @@ void add_ghosts(Scene& shown, const Scene& later) {
   for (const PointF at : gone) draw_cross(shown, at);
 }
 
-bool Table::point_out(std::string_view record, int ply) {
+bool Table::point_out(std::string_view record, int ply, std::string_view places) {
   if (record.empty()) {
     const bool pointed = pointing_ != nullptr;
     if (pointed) stop_pointing();
@@ -138,8 +165,11 @@ bool Table::point_out(std::string_view record, int ply) {
   }
   if (!match_.running() || mode() != Mode::kReviewing || ply < 0) return false;
   const auto to = static_cast<std::size_t>(ply);
-  if (pointing_ && pointing_->to.record == record && pointing_->to.ply == to) return true;
   auto fresh = std::make_unique<Pointing>();
+  if (!read_places(places, fresh->ringed)) return false;
+  if (pointing_ && pointing_->to.record == record && pointing_->to.ply == to &&
+      pointing_->ringed == fresh->ringed)
+    return true;
   if (!read_looking(record, fresh->to) || to > fresh->to.match.plies().size() ||
       !may_look(fresh->to.match, to))
     return false;
@@ -162,9 +192,14 @@ void Table::add_pointing(Scene& shown, const GameLook& looks) {
   const Seat acts = now.turn.seat;
   if (viewer == kAudience && !now.hides && now.turn.who == Who::kSeat && now.seats[acts].here())
     viewer = acts;
-  const Scene later = scene_of(looks, pointing_->to, viewer);
+  ui_.ringed = pointing_->ringed;
+  Scene later = scene_of(looks, pointing_->to, viewer);
+  ui_.ringed.clear();
   ui_.camera = camera;
-  add_ghosts(shown, later);
+  if (pointing_->ringed.empty())
+    add_ghosts(shown, later);
+  else
+    shown = std::move(later);
 }
 
 } // namespace beffroi

@@ -1,13 +1,16 @@
-// Pointing: a turn that was not played is shown on the board of a position in a review.
+// Pointing: a turn that was not played, or what it leads to, is shown on the board of a position in a review.
 //
-// Owns: the game in which that turn is played, and how its picture and the one that is shown become ghosts and
-// arrows. It knows no game: a thing has the same entity in both pictures, so what is new or elsewhere in the later
+// Owns: the game in which that turn is played; how its picture and the one that is shown become ghosts and
+// arrows, or which of its places are ringed. It knows no game: a thing has the same entity in both pictures, so what is new or elsewhere in the later
 // one is what the turn places or moves. Not in what a first game needs (model/later.hpp). Next: table.hpp
 // (Table::point_out), looking.hpp (the game it belongs to).
 #pragma once
 
 #include "web/scene/model/scene.hpp"
+#include "web/scene/model/ui_state.hpp"
 #include "web/scene/table/looking.hpp"
+
+#include <vector>
 
 namespace beffroi {
 
@@ -16,6 +19,8 @@ inline constexpr float kGhostAlpha = .62f;
 
 struct Pointing {
   Looking to; ///< after the turn
+  std::vector<Ringed>
+      ringed; ///< not empty: that position is shown itself, with these places ringed
 };
 
 /// Adds to a picture what has come or moved in the later one, as ghosts, with arrows from where things were; on a

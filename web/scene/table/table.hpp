@@ -135,9 +135,10 @@ public:
   bool looks_elsewhere() const { return looking_ != nullptr; }
   /// What the picture of another game shows. Requires looks_elsewhere().
   const Seen& looked_at() const;
-  /// Shows on the board what the turn that ends at a ply of another game places and moves, until another position
-  /// is shown or an empty record is given. False as for look_into(). Nothing is announced.
-  bool point_out(std::string_view record, int ply);
+  /// Shows on the board what the turn that ends at a ply of another game places and moves; with places
+  /// (`seat:kind:a:b:c,...`, seats from 1, kinds of the game's why.hpp) that position itself, with these ringed. Until
+  /// another position is shown or an empty record is given. False as for look_into(). Nothing is announced.
+  bool point_out(std::string_view record, int ply, std::string_view places = {});
   /// Match::add_line() and the like for the match on the table.
   std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
                                     std::string_view name);

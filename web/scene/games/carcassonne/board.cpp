@@ -2,6 +2,7 @@
 //
 // Owns: what lies where, in units of one tile, and the order of painting. What can be touched is in
 // spots.cpp.
+#include "engine/games/carcassonne/why.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include "web/scene/model/sort_few.hpp"
@@ -423,6 +424,24 @@ void draw_people(const CarcPicture& p) {
   }
 }
 
+/// Features of a reason are lit, and who stands where it says has a ring.
+void draw_ringed(const CarcPicture& p) {
+  const float r = std::max(10.0f, p.b.map().camera.px_per_unit * .27f);
+  for (const Ringed& one : p.ui.ringed) {
+    const int n = one.at.kind == 0 ? -1 : tile_at(p.s, one.at.a, one.at.b);
+    if (n < 0) continue;
+    const Tile& tile = p.s.tile[n];
+    const bool guard = one.at.kind == kWhereFigure && one.at.c == kGuardSpot;
+    if (!guard && (one.at.c < 0 || one.at.c >= facts_of(tile).segments)) continue;
+    if (one.at.kind == kWhereFeature) {
+      light_feature(p, tile.first + one.at.c);
+      continue;
+    }
+    const PointF c = guard ? tower_at(p, tile) : figure_at(p, tile, one.at.c);
+    p.b.item(CarcItem::kCatch, kLayerMark, {c.x - r, c.y - r, 2 * r, 2 * r});
+  }
+}
+
 void draw_board(const CarcPicture& p, const MapFrame& frame) {
   const auto& [stage, bottom_px, over, ground, covers] = frame;
   MapArea area;
@@ -467,6 +486,7 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   if (!p.over_now()) draw_marks(p);
   draw_people(p);
   draw_neighbours(p);
+  draw_ringed(p);
   draw_spots(p);
   draw_plaques(p);
   p.b.end_map();

@@ -216,14 +216,18 @@ RectF bounds_of_feature(const State& s, int node) {
           static_cast<float>(y1 - y0 + 1)};
 }
 
-void light(const CarcPicture& p, const Scored& one) {
-  each_segment(p.s, one.node, [&](int node) {
+void light_feature(const CarcPicture& p, int root) {
+  each_segment(p.s, root, [&](int node) {
     const Tile& tile = p.s.tile[tile_of(p.s, node)];
     const Place at = place_of(tile.cell);
     Item& i = p.b.item(CarcItem::kFeature, kLayerStage + 2, cell_box(p, at.x, at.y));
     i.part.put(FeaturePart{
         .kind = tile.kind, .turns = tile.turns, .segment = static_cast<Short>(node - tile.first)});
   });
+}
+
+void light(const CarcPicture& p, const Scored& one) {
+  light_feature(p, one.node);
   Scored shown = one;
   shown.node = held_node(p.s, one.node, one.seats);
   plaque(p, shown, {});

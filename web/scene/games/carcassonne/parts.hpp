@@ -330,6 +330,8 @@ bool has_shows_row(const CarcPicture& p, RectF whole);
 std::vector<Scored> final_scores(const Seen& seen);
 /// The feature that the final scoring has come to, lit. Inside begin_map() and end_map().
 void draw_lit(const CarcPicture& p);
+/// Every segment of a feature, whichever node of it is given.
+void light_feature(const CarcPicture& p, int root);
 /// "A" to "Z", "AA" and so on: tells rows of a list from each other.
 std::string letter(std::size_t n);
 /// A feature in gold with its plaque. Requires begin_map().

@@ -1,4 +1,5 @@
 // 5 Towers: one's own five towers, with what the plan would build, pay, tear down and slide under.
+#include "engine/games/five_towers/why.hpp"
 #include "web/scene/games/five_towers/parts.hpp"
 
 #include <algorithm>
@@ -425,6 +426,16 @@ TowerRow fit_towers(const FivePicture& p, RectF box) {
   return row;
 }
 
+/// The towers of a reason, where they are those that are shown large.
+void ring_tower(const FivePicture& p, const TowerRow& row, int suit, const TowerShape& shape) {
+  const RectF lot = row.lot(suit);
+  for (const auto& [seat, at] : p.ui.ringed)
+    if (at.kind == kWhereTower && at.a == suit && seat == p.main)
+      p.b.item(Kind::kHalo, kLayerMark,
+               {lot.x + 2, shape.top - 6, lot.w - 4, lot.y - shape.top + 12})
+          .part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 8});
+}
+
 void draw_towers(const FivePicture& p, const TowerRow& row) {
   const std::vector<Fresh> fresh = fresh_cards(p);
   TowerShape shapes[kSuits];
@@ -433,6 +444,7 @@ void draw_towers(const FivePicture& p, const TowerRow& row) {
         .part.put(SuitPart{static_cast<Short>(suit)});
     tower_name(p, row, suit);
     shapes[suit] = draw_tower(p, row, suit, fresh);
+    ring_tower(p, row, suit, shapes[suit]);
   }
   // While the towers are low their small picture shows what lies above them.
   constexpr float kLeastHeight = .6f; // of the width

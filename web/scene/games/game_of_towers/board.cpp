@@ -3,6 +3,7 @@
 // Drawing order: board, bronze of the last move, band of the rows, halos behind towers, towers row
 // by row from the back, then dots, ghost and tags. A piece keeps its number from the deal on, so
 // that a tower moves as one and the tower below it stays until it is covered.
+#include "engine/games/game_of_towers/why.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
 
 #include <algorithm>
@@ -354,6 +355,19 @@ void draw_pieces(const TownPicture& p, int layer, PointF foot, float scale, floa
   }
 }
 
+/// The sites of a reason, or a quarter's.
+void draw_ringed(const TownPicture& p, const TownStage& stage) {
+  for (const Ringed& one : p.ui.ringed)
+    for (int space = 0; space < kSpaces; ++space) {
+      const bool named = one.at.kind == kWhereQuarter
+                             ? is_site(space) && kBoard.quarter[space] == one.at.a
+                             : one.at.kind == kWhereSite && space == one.at.a;
+      if (named)
+        halo(p, kLayerMark, ring_box(stage, space), {.shape = HaloPart::kRoundRect, .radius = 8},
+             kChosen);
+    }
+}
+
 void draw_town(const TownPicture& p, const TownStage& stage) {
   SceneBuilder& b = p.b;
   Item& board = b.item(TownKind::kStreets, kLayerStage, {stage.x, stage.y, stage.w, stage.h});
@@ -375,6 +389,7 @@ void draw_town(const TownPicture& p, const TownStage& stage) {
     draw_count(p, stage, p.to, p.s.height[p.from] + p.s.height[p.to], kLayerGhost + 1, true);
   }
   draw_hint(p, stage);
+  draw_ringed(p, stage);
   {
     const HitGroup group(p.b, p.words(Key::k_gt_ui_group_board));
     for (int space = 0; space < kSpaces; ++space) add_hit(p, stage, space);

@@ -2,6 +2,7 @@
 //
 // Drawing order follows docs/art.md section 1: per tower its shadow, the rims from wide to
 // narrow, then the tubes from narrow to wide. Towers 1 and 3 stand behind tower 2.
+#include "engine/games/metal_towers/why.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
 
 #include <algorithm>
@@ -134,6 +135,19 @@ void draw_last_move(const MetalPicture& p, const MetalStage& stage) {
   mark.state |= kOfLastMove;
   mark.scale = line_scale(stage);
   ride(mark);
+}
+
+/// The tubes of a reason.
+void draw_ringed(const MetalPicture& p, const MetalStage& stage) {
+  for (const auto& [seat, at] : p.ui.ringed) {
+    if (at.kind != kWhereTube || at.a < 0 || at.a >= kTowers || at.b < 0 || at.b >= kSizes)
+      continue;
+    const float w = kTubeWidth[p.rank(at.b)] * stage.g;
+    const float h = static_cast<float>(p.set.length[at.b]) * stage.unit;
+    const float foot = stage.y[at.a] - static_cast<float>(at.c) * h;
+    p.b.item(Kind::kHalo, kLayerMark, {stage.x[at.a] - w / 2, foot - h, w, h})
+        .part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = 6});
+  }
 }
 
 void draw_ghost(const MetalPicture& p, const MetalStage& stage, int tower, int colour, int size,
@@ -374,6 +388,7 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
   base.scale = stage.g;
   for (const int tower : kTowerOrder) draw_tower(p, stage, tower);
   draw_last_move(p, stage);
+  draw_ringed(p, stage);
   if (p.ui.acting && p.chosen()) draw_choices(p, stage);
   if (p.last && stage.pills && !allows(p.seen, p.ui, May::kOwnBars)) { // the last move in words
     const int tower = p.last->tower;

@@ -3,6 +3,7 @@
 //
 // A ghost is the group that moves, drawn where it would stand; it takes the second tap and the
 // drop.
+#include "engine/games/wandering_towers/why.hpp"
 #include "web/scene/games/wandering_towers/parts.hpp"
 
 #include <algorithm>
@@ -277,9 +278,29 @@ void draw_hint(const WanderPicture& p, const WanderStage& s) {
   (void)s;
 }
 
+/// The wizards of a reason, or the tower that covers them.
+void draw_ringed(const WanderPicture& p, const WanderStage& s) {
+  for (const Ringed& one : p.ui.ringed) {
+    if (one.at.kind != kWhereWizards || one.at.a < 0 || one.at.a >= kSurfaces) continue;
+    const int space = space_of_surface(p.t, one.at.a);
+    const int layer = layer_of(s, space) + 1;
+    if (is_covered(p.t, one.at.a)) {
+      const int level = is_roof(one.at.a) ? level_of(p.t, one.at.a - kSpaces) + 1 : 0;
+      group_ring(p, layer, group_box(p, s, p.t.stack[space][level]), false);
+      continue;
+    }
+    const RectF box = figures_box(p, s, space, owner_of(p.t, one.seat));
+    if (box.w == 0) continue;
+    const float air = s.wizard(space) * .12f;
+    p.b.item(Kind::kHalo, layer, {box.x - air, box.y - air, box.w + 2 * air, box.h + 2 * air})
+        .part.put(HaloPart{.shape = HaloPart::kRoundRect, .radius = whole_px(16 * s.k)});
+  }
+}
+
 } // namespace
 
 void draw_wander_tags(const WanderPicture& p, const WanderStage& s) {
+  draw_ringed(p, s);
   draw_tags(p, s);
   draw_hint(p, s);
 }
