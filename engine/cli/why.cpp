@@ -124,7 +124,9 @@ void print_text(const Asked& asked, const Comparison& c, AnyWhy& why) {
   }
   std::vector<std::int64_t> parts;
   for (const PartDifference& d : c.parts) parts.push_back(d.worth);
-  parts.push_back(c.further);
+  // What was looked at turn by turn can speak for the other turn. Then the parts stand for themselves, as in the page.
+  const bool against = c.sum <= 0;
+  if (!against) parts.push_back(c.further);
   const std::vector<std::int64_t> shown = hundredths(parts, c.denominator);
   std::int64_t sum = 0;
   for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -136,7 +138,7 @@ void print_text(const Asked& asked, const Comparison& c, AnyWhy& why) {
                     ? why_word("further").c_str()
                     : why_word(std::string(game.id) + "." + why.parts()[c.parts[i].part]).c_str());
   }
-  std::printf("%8s  %s\n", signed_text(sum).c_str(), why_word("sum").c_str());
+  std::printf("%8s  %s\n", signed_text(sum).c_str(), why_word(against ? "parts" : "sum").c_str());
 }
 
 void write_moves(Json& json, const char* name, const std::vector<std::string>& moves) {

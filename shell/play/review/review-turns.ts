@@ -345,8 +345,15 @@ export class TurnsView {
     if (asked !== this.asks) return;
     if (!isAnswer<Why>(answer) || !answer.done) return this.why.hide();
     const { game } = parts.courseOf(place);
-    const words = [this.turns[0].words, this.turns[i].words] as const;
-    this.why.show(answer, { record, ply, game, words, rows: [0, i] });
+    const [better, other] = [this.turns[0], this.turns[i]];
+    this.why.show(answer, {
+      record,
+      ply,
+      game,
+      words: [better.words, other.words],
+      chances: [better.chance, other.chance],
+      rows: [0, i],
+    });
   }
   close() {
     clearTimeout(this.rest);

@@ -4,6 +4,7 @@
 // figures and the places are the study's. Must never ask for them. Next: review-turns.ts, which does.
 import { h } from '../../lib/dom.ts';
 import { formatNumber, hasWord, t } from '../../lib/i18n.ts';
+import { percent } from './review-course.ts';
 import type { Why } from '../../brain/study.ts';
 import type { GameProgram } from '../../lib/state.ts';
 
@@ -14,6 +15,8 @@ interface Compared {
   ply: number;
   game: string;
   words: readonly [string, string];
+  /** Of the win, after each. */
+  chances: readonly [number, number];
   /** Their rows in the list of turns. */
   rows: readonly [number, number];
 }
@@ -81,14 +84,18 @@ export class WhyView {
       this.element.replaceChildren(title, h('p', {}, t('page.why.same')));
       return;
     }
+    // What was looked at turn by turn can speak for the other turn. Then the parts stand for themselves, and no more.
+    const against = why.sum < 0.005;
+    const byParts = why.sum - why.further;
     const rows = [
       ...why.parts.map(({ part, worth }) => ({ part, name: this.nameOf(part), worth })),
-      { part: '', name: t('page.why.further'), worth: why.further },
+      { part: '', name: t('page.why.further'), worth: against ? 0 : why.further },
     ].filter(({ worth }) => Math.abs(worth) >= 0.005);
     const worths = rows.map(({ worth }) => worth);
     const most = Math.max(...worths.map(Math.abs), 0.01);
     this.choice.replaceChildren(...compared.rows.map((row, i) => this.afterButton(row, i as After)));
     const [better, other] = compared.words;
+    const chances = { better: percent(compared.chances[0]), other: percent(compared.chances[1]) };
     this.element.replaceChildren(
       title,
       h('p.review-best-note', {}, t('page.review.why.note', { better, other })),
@@ -117,11 +124,12 @@ export class WhyView {
         h(
           'tr.is-sum',
           {},
-          h('th', { scope: 'row' }, t('page.why.sum')),
+          h('th', { scope: 'row' }, t(against ? 'page.why.parts' : 'page.why.sum')),
           h('td', {}),
-          h('td', {}, signed(rounded(worths, why.sum))),
+          h('td', {}, signed(rounded(worths, against ? byParts : why.sum))),
         ),
       ),
+      ...(against && byParts < 0.005 ? [h('p', {}, t('page.why.against', chances))] : []),
       this.heard,
     );
   }
