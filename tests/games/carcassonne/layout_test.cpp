@@ -54,6 +54,7 @@ TEST_CASE(
 
 TEST_CASE("Carcassonne: tiles left, fields and the end fit in every window size") {
   Table table;
+  int bags = 0; // windows in which a review has room for its switch
   for (const Size size : kWindows_px) {
     table.set_metrics(window_of(size.w, size.h));
     load(table, random_land(3, 40, "seats=5", Phase::kPlace));
@@ -69,8 +70,17 @@ TEST_CASE("Carcassonne: tiles left, fields and the end fit in every window size"
     REQUIRE(table.act(ui_target(kUiReview), 0));
     table.set_review(true, 0);
     check(table, size, 1, "review");
+    table.look_at(60, 0);
+    for (const CarcShow show : {kShowBag, kShowFields, kShowCities})
+      if (find_hit(table.settled(), ui_target(kUiShow, show))) {
+        REQUIRE(table.act(ui_target(kUiShow, show), 0));
+        check(table, size, 1, "shown in a review");
+        REQUIRE(table.key(Table::NavKey::kEscape, 0));
+        bags += show == kShowBag;
+      }
     table.set_review(false, 0);
   }
+  CHECK(bags >= 8);
 }
 
 TEST_CASE("Carcassonne: a low window has the tile, its buttons and the switches apart") {

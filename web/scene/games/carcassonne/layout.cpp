@@ -138,7 +138,7 @@ void fill_rail(const CarcPicture& p, RectF rail, bool shows) {
   const float gap = rail.h < 720 ? 6 : tokens::kSpace.plates;
   float y = rail.y + (rail.h < 720 ? 8.0f : 16.0f);
   // The log gives way to plates, and plates to chips.
-  const bool two = shows && !p.seen.over() && p.counts() && rail.h >= 720;
+  const bool two = shows && p.has_bag() && rail.h >= 720;
   const float switches = shows ? (two ? 2 * kTouchPx + 8 : kTouchPx) : 0;
   const auto height = [&](float log) {
     return (rail.h - y - (shows ? switches + 12 : 8.0f) - log) / static_cast<float>(seats) - gap;
@@ -206,7 +206,7 @@ Placed layout_tablet(const CarcPicture& p, const Prompt& prompt) {
   constexpr float kSwitchesPx = 560;
   const float x0 = frame.plates.x;
   MapFrame map{.stage = stage, .ground = frame.board, .covers = {RectF{}, ribbon, walk, plates}};
-  const float switches = p.counts() && !p.seen.over() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
+  const float switches = p.has_bag() ? 3 * kTouchPx + 8 : 2 * kTouchPx;
   // The switches keep their place, however long the column is, and a sentence of two lines.
   constexpr float kSecondLinePx = 16;
   const RectF below{x0, bottom - kSecondLinePx - switches, column, switches};
@@ -384,7 +384,7 @@ Placed layout_small(const CarcPicture& p, const Prompt& prompt) {
   return {stage, 6};
 }
 
-/// The review: board and plates only, the page has the rest.
+/// The review: board and plates, and what everybody could count and see on them; the page has the rest.
 Placed layout_review(const CarcPicture& p) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
@@ -399,10 +399,14 @@ Placed layout_review(const CarcPicture& p) {
     top = frame.plates.y + strip + 6;
   }
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
-  RectF stage = below_walk(p, whole);
-  const RectF walk = draw_walk(p, whole);
+  RectF stage = below_shows(p, whole);
+  const RectF walk = has_shows_row(p, whole) ? RectF{} : draw_walk(p, whole);
   const RectF buttons = map_buttons_aside(stage);
-  draw_board(p, {.stage = stage, .ground = whole, .covers = {walk}});
+  draw_board(p, {.stage = stage,
+                 .over = shows_over_box(p, whole, stage),
+                 .ground = whole,
+                 .covers = {walk, row_above(p, whole)}});
+  draw_shows_over(p, whole, stage, false);
   return {.stage = stage, .buttons = buttons};
 }
 
@@ -488,9 +492,10 @@ void end_screen(const CarcPicture& p) {
 /// What lies over the map, in a review too.
 void over_map(const CarcPicture& p, const Placed& map) {
   // After the buttons that turn the tile, in the mirror too; the bag lies over them.
-  if (map.buttons.w > 0)
+  const bool covered = p.has_bag() && p.shows_bag();
+  if (map.buttons.w > 0 && (p.wide() || !covered))
     map_buttons(p.b, p.words, map.buttons, {});
-  else if (!p.shows_bag())
+  else if (map.buttons.w == 0 && !covered)
     map_buttons(p.b, p.words, map.bottom_px, tower_menu_box(p));
   draw_card(p, map.stage);
   add_effects(p, map.stage);
@@ -502,7 +507,7 @@ void over(const CarcPicture& p, const Placed& map) {
   RectF area = map.stage; // the switch that closes it stays free
   for (const RectF& cover : p.b.scene.map->covers)
     if (cover.y > area.y + area.h / 2 && overlap(area, cover)) area.h = cover.y - 8 - area.y;
-  if (p.counts() && !p.seen.over()) draw_bag(p, area);
+  if (p.has_bag()) draw_bag(p, area);
   over_map(p, map);
 }
 
@@ -513,7 +518,7 @@ constexpr LayoutKit<CarcPicture, Placed> kKit = {
     .status = carc_status,
     .detail = [](const CarcPicture& p, int seat) { return plate_of(p, seat).sub; },
     .end = end_screen,
-    .review = [](const CarcPicture& p) { over_map(p, layout_review(p)); },
+    .review = [](const CarcPicture& p) { over(p, layout_review(p)); },
     .desktop = layout_desktop,
     .tablet = layout_tablet,
     .portrait = layout_portrait,

@@ -141,6 +141,8 @@ struct CarcPicture {
   }
   /// True if the table may count for people: tiles left, points and holders so far.
   bool counts() const { return ui.counts; }
+  /// Which tiles are left can be looked at; at the end there are none.
+  bool has_bag() const { return counts() && !(own_bars() ? seen.over() : over_now()); }
   /// Points of a seat, without those of the final scoring that have not been shown yet.
   int points(int seat) const;
   bool shows(CarcShow what) const {

@@ -18,9 +18,6 @@ constexpr std::pair<CarcShow, Key> kOverlays[] = {{kShowFields, Key::k_ct_ui_fie
                                                   {kShowLast, Key::k_ct_ui_last}};
 constexpr int kOverlayCount = static_cast<int>(std::size(kOverlays));
 
-/// Which tiles are left; at the end there are none.
-bool has_bag(const CarcPicture& p) { return p.counts() && !p.seen.over(); }
-
 void bag_switch(const CarcPicture& p, RectF box, int layer) {
   SceneBuilder& b = p.b;
   const std::string words = counted(p, Key::k_ct_ui_bag, p.s.left);
@@ -76,7 +73,7 @@ void eye_button(const CarcPicture& p, RectF box, int layer) {
 
 void draw_shows(const CarcPicture& p, RectF box, int layer) {
   if (p.tells() || p.before_final()) return;
-  if (has_bag(p)) {
+  if (p.has_bag()) {
     const bool lines = box.h >= 2 * kTouchPx + kButtonGap;
     constexpr float kWordsPx = 168, kRowPx = 560; // a row of that width has room for words
     const float w = lines ? box.w : box.w >= kRowPx ? kWordsPx : kTouchPx;
@@ -95,7 +92,7 @@ bool has_shows_row(const CarcPicture& p, RectF stage) {
 }
 
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
-  const int n = has_bag(p) + !has_shows_row(p, whole); // the row has the switches
+  const int n = p.has_bag() + !has_shows_row(p, whole); // the row has the switches
   if (n == 0 || stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return {};
   const bool narrow = stage.w < 340;
   const float w = n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kButtonGap) : kTouchPx;
@@ -111,14 +108,14 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_al
                      kLayerChrome);
   const RectF box = shows_over_box(p, whole, stage);
   if (row_alone || box.w <= 0 || overlap(box, tower_menu_box(p))) return;
-  if (has_bag(p)) bag_switch(p, {box.x, box.y, kTouchPx, kTouchPx}, kLayerChrome);
+  if (p.has_bag()) bag_switch(p, {box.x, box.y, kTouchPx, kTouchPx}, kLayerChrome);
   if (!row) // else the switches are there
     eye_button(p, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx}, kLayerChrome);
 }
 
 void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye) {
   const float w = eye ? std::max(kTouchPx, box.w - kTouchPx - kButtonGap) : box.w;
-  if (has_bag(p)) bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
+  if (p.has_bag()) bag_switch(p, {box.x, box.y, w, kTouchPx}, layer);
   if (eye)
     eye_button(p, {box.x + box.w - kTouchPx, box.y + box.h - kTouchPx, kTouchPx, kTouchPx}, layer);
 }
