@@ -50,6 +50,8 @@ const kCapabilities = [
     /^review-game-|^review-[A-Z0-9]{8}\.css|^analysis-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],
+  // The tab that says where a result came from, beside all of the review.
+  ['account of luck', 3.5, /^review-luck-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
   ['forecasts, of a game', 30, /(?!)/, (id) => new RegExp(`^forecast-${id}-[0-9a-f]{8}\\.bin$`)],
   ['learned tables, of a game', 25, /(?!)/, (id) => new RegExp(`^values-${id}-[0-9a-f]{8}\\.bin$`)],
   ['table and editor', 25, /^(editor|room-table)-/],

@@ -4,17 +4,17 @@
 // costly turns with judging the whole game on request, the tab in which best turns and costly ones stand, and that of luck. Must
 // never draw the curve. Next: review-chances.ts, review-judge.ts, review-turns.ts; review-panel.ts, which has it.
 import { avatar, h } from '../../lib/dom.ts';
-import { t } from '../../lib/i18n.ts';
+import { t, withWords } from '../../lib/i18n.ts';
 import { percent } from './review-course.ts';
 import { fillChances } from './review-chances.ts';
 import { Desk } from './review-desk.ts';
 import { judge, suspects, turnsOf } from './review-judge.ts';
-import { LuckView } from './review-luck.ts';
 import { TurnsView } from './review-turns.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 import type { Costly } from './review-judge.ts';
 import type { Branch, Place } from './review-lines.ts';
+import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
 
 interface Parts {
@@ -38,7 +38,8 @@ export class Analysis {
   parts: Parts;
   desk: Desk;
   turns: TurnsView;
-  luck: LuckView;
+  luck: Promise<LuckView> | null = null;
+  luckElement = h('div.review-analysis', { hidden: true });
   costly: Costly[] = [];
   isJudging = false;
   /** Every turn has been judged, or is being. */
@@ -50,7 +51,6 @@ export class Analysis {
   note = h('p.review-best-note');
   all = h('button.button.quiet', { type: 'button', onclick: () => this.toggleAll() });
   element: HTMLElement;
-  luckElement: HTMLElement;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -64,14 +64,6 @@ export class Analysis {
       goTo: parts.goTo,
       keep: parts.keep,
     });
-    this.luck = new LuckView({
-      course,
-      record: parts.chances.record,
-      desk: this.desk,
-      at: parts.at,
-      go: (stop) => parts.goTo({ line: null, stop }),
-    });
-    this.luckElement = h('div.review-analysis', { hidden: true }, this.luck.element);
     this.element = h(
       'div.review-analysis',
       { hidden: true },
@@ -91,7 +83,26 @@ export class Analysis {
   /** Hears which tab is looked at. */
   see(tab: Tab) {
     this.turns.see(tab === 'best');
-    if (tab === 'luck') this.luck.see();
+    if (tab === 'luck') this.seeLuck();
+  }
+  /** Brings the account of luck when somebody first looks; where it could not be had, when they look again. */
+  async seeLuck() {
+    this.luck ??= this.bringLuck();
+    const luck = await this.luck.catch(() => (this.luck = null));
+    if (this.luckElement.isConnected) luck?.see();
+  }
+  async bringLuck() {
+    const { LuckView } = await withWords(() => import('./review-luck.ts'));
+    const { at, chances, goTo } = this.parts;
+    const luck = new LuckView({
+      course: chances.course,
+      record: chances.record,
+      desk: this.desk,
+      at,
+      go: (stop) => goTo({ line: null, stop }),
+    });
+    this.luckElement.replaceChildren(luck.element);
+    return luck;
   }
   /** Asks for these curves, and then what cost the most. */
   async follow(all: Chances[]) {

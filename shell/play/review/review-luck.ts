@@ -5,13 +5,15 @@
 // (engine/search/account.hpp). Must never say that a winner was lucky, nor weigh luck against play where too much was
 // seen only late. Next: review-desk.ts (who is asked), review-side.ts (where it stands).
 import { segments } from '../../lib/controls.ts';
-import { avatar, h } from '../../lib/dom.ts';
+import { addStyle, avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
 import { isAnswer } from './review-desk.ts';
 import { stopOf } from './review-stops.ts';
 import type { Account, BookedDraw, Refused } from '../../brain/study.ts';
 import type { Course } from '../../lib/state.ts';
 import type { Desk } from './review-desk.ts';
+
+await addStyle('review-luck.css');
 
 interface Parts {
   course: Course;
