@@ -23,6 +23,7 @@ export function keyList() {
     ['S', t('page.keys.score')],
     ['J', t('page.keys.last')],
     [t('page.key.upDown'), t('page.keys.lines')],
+    ['A', t('page.keys.answer')],
     ...(document.fullscreenEnabled ? [['F', t('page.menu.fill')]] : []),
   ];
   return h(

@@ -16,6 +16,11 @@ const fiveTowers = readFileSync(
   'utf8',
 );
 
+const carcassonne = readFileSync(
+  new URL('../data/old_records/syntax2-carcassonne-2-over.rec', import.meta.url),
+  'utf8',
+);
+
 const tab = (page, name) => page.locator('.review-tabs label', { hasText: name });
 const rows = (page) => page.locator('.review-best-row');
 /** Waits until the list of the position that is shown is whole. */
@@ -69,6 +74,110 @@ test('Best turns stand beside the game with the played one; a row is played on a
   assert.match(await table.record(), /^\(\n19\. \w+\n/m);
   const kept = (await table.record()).split('\n');
   assert.deepEqual(movesOf(gameLines(kept).join('\n')), movesOf(before));
+});
+
+/** Of the line that is shown. */
+const answers = (page) => page.locator('#review .review-answers .button').first();
+const answered = (page, heardOf) =>
+  page.waitForFunction((before) => {
+    const note = document.querySelector('.review-answers .review-best-note').textContent;
+    return note.includes(' answers: ') && note !== before;
+  }, heardOf);
+
+test('At the end of a line the computer answers when it is asked, on a copy, by button and key, until it is stopped or over', async (t) => {
+  const table = await keptReview(t, over);
+  const { page } = table;
+  await thought(page);
+  const before = await table.record();
+  await page.locator('#review [data-stop="24"]').click();
+  assert.ok(await answers(page).isHidden(), 'the game itself has been played');
+  await tab(page, 'Best turns').click();
+  await listed(page);
+  await rows(page).first().click();
+  await page.locator('#review.is-line').waitFor();
+  const heard = await listen(page);
+  await heard();
+  await answers(page).click();
+  await answered(page, '');
+  const first = await page.locator('.review-answers .review-best-note').textContent();
+  assert.match(first, /^Ben answers: puts /);
+  assert.deepEqual(
+    (await heard()).filter((words) => words.startsWith('Ben answers')),
+    [first],
+    'heard once',
+  );
+  assert.match(await slider(page).getAttribute('aria-valuetext'), /^End of the line .*: Tube 26 of 26: Ben /);
+  assert.equal(await table.record(), before, 'the game stays as it was');
+  // The list is that of the new position; its first row is what the computer answers.
+  await listed(page);
+  const best = await page.locator('.review-best-turn').first().textContent();
+  await page.keyboard.press('a');
+  await page.locator('.review-answers', { hasText: 'Ada answers: ' }).waitFor();
+  const second = await page.locator('.review-answers .review-best-note').textContent();
+  assert.equal(second.replace('Ada answers: ', '').toLowerCase(), best.trim().toLowerCase());
+  // Stepping back it has no place; in the middle of a line nothing is asked.
+  await page.keyboard.press('ArrowLeft');
+  assert.ok(await answers(page).isHidden());
+  await page.keyboard.press('a');
+  await page.keyboard.press('End');
+  await answers(page).waitFor();
+  // Stopped: nothing comes.
+  await tab(page, 'Moves').click();
+  const labels = await answers(page).evaluate((button) =>
+    [1, 2].map(() => {
+      button.click();
+      return button.textContent;
+    }),
+  );
+  assert.deepEqual(labels, ['Stop', 'Computer answers']);
+  await page.waitForTimeout(1500);
+  assert.match(await slider(page).getAttribute('aria-valuetext'), /^End of the line .*: Tube 27 of 27/);
+  await axeFindsNothing(page, 'the end of a line');
+  // The whole of it becomes a line of the game; then a copy goes on from it.
+  await page.getByRole('button', { name: 'Keep as a line' }).first().click();
+  await page.locator('.toast', { hasText: 'is a line of this game now (Tube 25 of 30, 3 moves)' }).waitFor();
+  assert.match(await table.record(), /^\(\n25\. \w+\n26\. \w+\n27\. \w+\n\)$/m);
+  assert.match(await slider(page).getAttribute('aria-valuetext'), /^End of the line .*: Tube 27 of 27/);
+  const kept = await table.record();
+  for (let tube = 28; tube <= 30; tube++) {
+    await answers(page).click();
+    await page.waitForFunction(
+      (n) => document.querySelector('#review [role=slider]').ariaValueText.includes(`Tube ${n} of ${n}`),
+      tube,
+    );
+  }
+  await page.locator('.review-answers', { hasText: 'The game is over here' }).waitFor();
+  assert.ok(await answers(page).isHidden());
+  assert.equal(await table.record(), kept);
+  await page.keyboard.press('b');
+  await page.locator('#review:not(.is-line)').waitFor();
+});
+
+test('An answer comes with what is drawn after it, and both are kept', async (t) => {
+  const table = await keptReview(t, carcassonne);
+  const { page } = table;
+  await thought(page);
+  await page.locator('#review [data-stop="60"]').click();
+  await tab(page, 'Best turns').click();
+  await listed(page);
+  await rows(page).last().click();
+  await page.locator('#review.is-line').waitFor();
+  await tab(page, 'Moves').click();
+  for (let i = 0; i < 2; i++) {
+    const value = await slider(page).getAttribute('aria-valuetext');
+    await answers(page).click();
+    await page.waitForFunction(
+      (was) => document.querySelector('#review [role=slider]').ariaValueText !== was,
+      value,
+    );
+  }
+  const before = await table.record();
+  await page.getByRole('button', { name: 'Keep as a line' }).first().click();
+  await page.locator('.toast', { hasText: 'is a line of this game now' }).waitFor();
+  const kept = await table.record();
+  const line = kept.slice(kept.indexOf('\n('), kept.indexOf('\n)'));
+  assert.match(line, /\n\d+\. [^*]+ \*\w[\s\S]*\n\d+\. \w/, 'a draw, and a move behind it');
+  assert.deepEqual(movesOf(gameLines(kept.split('\n')).join('\n')), movesOf(before));
 });
 
 test('The board shows the turn of the row that is pointed at, until it is played or the tab is left', async (t) => {

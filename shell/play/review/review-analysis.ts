@@ -5,6 +5,7 @@
 // never draw the curve. Next: review-chances.ts, review-judge.ts, review-turns.ts; review-panel.ts, which has it.
 import { avatar, h } from '../../lib/dom.ts';
 import { t, withWords } from '../../lib/i18n.ts';
+import { Answers } from './review-answers.ts';
 import { percent } from './review-course.ts';
 import { fillChances } from './review-chances.ts';
 import { Desk } from './review-desk.ts';
@@ -13,7 +14,7 @@ import { TurnsView } from './review-turns.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 import type { Costly } from './review-judge.ts';
-import type { Branch, Place } from './review-lines.ts';
+import type { Branch, Lines, Place } from './review-lines.ts';
 import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
 
@@ -24,7 +25,10 @@ interface Parts {
   at(stop: number): string;
   goTo(place: Place): void;
   recordOf(place: Place): string;
+  lines: Lines;
   keep: ((branch: Branch) => void) | null;
+  /** To those who listen. */
+  say(words: string): void;
   /** The curves have grown. */
   told(): void;
   /** All curves are there: '' or why not, in the study's words. */
@@ -38,6 +42,7 @@ export class Analysis {
   parts: Parts;
   desk: Desk;
   turns: TurnsView;
+  answers: Answers;
   luck: Promise<LuckView> | null = null;
   luckElement = h('div.review-analysis', { hidden: true });
   costly: Costly[] = [];
@@ -64,6 +69,12 @@ export class Analysis {
       goTo: parts.goTo,
       keep: parts.keep,
     });
+    this.answers = new Answers({
+      ...parts,
+      program: parts.table.program,
+      desk: this.desk,
+      turnsAt: (record, ply) => this.turns.turnsAt('answer', record, ply),
+    });
     this.element = h(
       'div.review-analysis',
       { hidden: true },
@@ -80,6 +91,11 @@ export class Analysis {
     this.tell();
   }
 
+  /** Hears which place is shown. */
+  show(place: Place) {
+    this.turns.show(place);
+    this.answers.show(place);
+  }
   /** Hears which tab is looked at. */
   see(tab: Tab) {
     this.turns.see(tab === 'best');
@@ -211,6 +227,7 @@ export class Analysis {
 
   close() {
     this.turns.close();
+    this.answers.leave();
     this.desk.close();
   }
 }

@@ -1,15 +1,18 @@
 // Review, desk: one study for everything that a review asks about a game.
 //
-// Owns: the study's worker while the review lies open, and the order of questions: what is looked at now comes before
-// the curve, and the curve before the judgement of the whole game. One at a time. Must never know what an answer
-// means. Next: shell/brain/study.ts; review-chances.ts, review-turns.ts and review-judge.ts, who ask.
+// Owns: the study's worker while the review lies open, and the order of questions: what somebody has asked for comes
+// before what is looked at, that before the curve, and the curve before the judgement of the whole game. One at a time.
+// Must never know what an answer means. Next: shell/brain/study.ts; review-chances.ts, review-turns.ts,
+// review-answers.ts and review-judge.ts, who ask.
 import { studyOf } from '../../brain/study.ts';
 import type { Refused, Study } from '../../brain/study.ts';
 import type { PlayTable } from '../../lib/state.ts';
 
 /** The first is answered first. */
-export type Rank = 'look' | 'curve' | 'judge';
-const kOrder: Rank[] = ['look', 'curve', 'judge'];
+export type Rank = 'answer' | 'look' | 'curve' | 'judge';
+const kOrder: Rank[] = ['answer', 'look', 'curve', 'judge'];
+/** Somebody waits for it at the board. */
+const isNow = (rank: Rank) => rank === 'answer' || rank === 'look';
 
 interface Task {
   rank: Rank;
@@ -39,7 +42,7 @@ export class Desk {
       this.waiting.push({ rank, run, resolve: resolve as (answer: unknown) => void });
       this.waiting.sort((a, b) => kOrder.indexOf(a.rank) - kOrder.indexOf(b.rank));
       // What waits for long makes place for what is looked at, and is asked again.
-      if (rank === 'look' && this.running?.rank === 'judge') this.study.forget();
+      if (isNow(rank) && this.running?.rank === 'judge') this.study.forget();
       this.next();
     });
   }
@@ -50,7 +53,7 @@ export class Desk {
     this.running = task;
     const answer = await task.run(this.study);
     this.running = null;
-    const makesPlace = task.rank === 'judge' && this.waiting.some(({ rank }) => rank === 'look');
+    const makesPlace = task.rank === 'judge' && this.waiting.some(({ rank }) => isNow(rank));
     if (answer === null && makesPlace && !task.isDropped) this.waiting.push(task);
     else task.resolve(answer);
     this.next();

@@ -134,6 +134,7 @@ export class Review {
       1: () => panel.playBest(0),
       2: () => panel.playBest(1),
       3: () => panel.playBest(2),
+      a: () => panel.analysis?.answers.toggle(),
       b: () => panel.leaveLine(true),
       n: () => panel.nextCostly(),
       y: () => panel.askWhy(),

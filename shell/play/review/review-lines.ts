@@ -171,12 +171,13 @@ export class Lines {
   add(root: number, moves: string[], name = '') {
     return this.#told(() => this.table.program.callText('bf_add_line', root, textOf(moves), name));
   }
-  /** A line of this game that begins with these moves. */
+  /** A line of this game that begins with these moves, of which the first may be the game's own. */
   findMoves(root: number, moves: string[]) {
-    const text = `${textOf(moves)} `;
-    return (
-      this.all.find((one) => !one.id && one.root === root && `${textOf(one.moves)} `.startsWith(text)) ?? null
-    );
+    const own = words(this.table.program.callText('bf_moves', '', 0));
+    const whole = (from: number, all: string[]) => `${textOf([...own.slice(0, from), ...all])} `;
+    const text = whole(root, moves);
+    if (whole(0, own).startsWith(text)) return null;
+    return this.all.find((one) => !one.id && whole(one.root, one.moves).startsWith(text)) ?? null;
   }
   /** The moves of a game that was branched off become a line of this one. */
   keep(branch: Branch) {

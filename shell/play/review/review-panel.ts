@@ -204,7 +204,7 @@ export class ReviewPanel {
       title,
       list: this.list,
       said: this.said.element,
-      analysis: this.analysis && { best: this.analysis.element, luck: this.analysis.luckElement },
+      analysis: this.analysis,
       seen: (tab) => this.analysis?.see(tab),
       at: (stop) => this.at(stop),
       go: (stop) => this.go(stop),
@@ -219,7 +219,9 @@ export class ReviewPanel {
       at: (stop) => this.at(stop),
       goTo: (place) => this.goTo(place),
       recordOf: ({ line }) => line?.record ?? chances.record,
+      lines: this.lines,
       keep: this.lines.keeps ? (branch) => this.keepTried(branch) : null,
+      say: (words) => this.heard.say(words),
       told: () => {
         const total = chances.course.stops.length;
         this.note.textContent = t('page.review.ahead.thinking', {
@@ -320,7 +322,7 @@ export class ReviewPanel {
     this.transport.allow(isFirst, isLast, this.whyNotOn());
     this.moves.show(place);
     this.showSaid();
-    this.analysis?.turns.show(place);
+    this.analysis?.show(place);
     this.side.bringRow();
     if (isNew && !this.transport.timer) this.hear(isOther);
   }
@@ -474,15 +476,15 @@ export class ReviewPanel {
     if (!this.lines.keeps) return this.actions.tryMove(record, this.course, stop);
     this.keepMoves(this.course.stops[from ?? stop - 1].ply, notation.split(' '));
   }
-  /** A line that was only looked at becomes one of this game. */
+  /** A line that was only looked at becomes one of this game, shown where it was. */
   keepTried({ root, moves }: Branch) {
-    this.keepMoves(root, moves);
+    this.keepMoves(root, moves, this.now.stops[this.shown].ply);
   }
-  keepMoves(root: number, moves: string[]) {
+  keepMoves(root: number, moves: string[], ply = 0) {
     if (!this.lines.findMoves(root, moves) && !this.told(this.lines.add(root, moves))) return;
     const line = this.lines.findMoves(root, moves);
     if (!line) return;
-    this.goTo({ line, stop: line.first });
+    this.goTo({ line, stop: Math.max(line.first, stopOf(line.course.stops, ply)) });
     this.sayAdded();
   }
   /** Shows the first move of a line. */

@@ -20,7 +20,7 @@ interface Parts {
   list: HTMLElement;
   said: HTMLElement;
   /** The other tabs, where there are any; `seen()` hears which one is looked at. */
-  analysis: { best: HTMLElement; luck: HTMLElement } | null;
+  analysis: { element: HTMLElement; luckElement: HTMLElement; answers: { element: HTMLElement } } | null;
   seen(tab: Tab): void;
   at(stop: number): string;
   go(stop: number): void;
@@ -47,10 +47,11 @@ export class Side {
       'section.review-side',
       { 'aria-label': title },
       h('div.review-side-head', {}, this.head, this.result),
+      analysis?.answers.element ?? null,
       this.tabs,
       this.moves,
-      analysis?.best ?? null,
-      analysis?.luck ?? null,
+      analysis?.element ?? null,
+      analysis?.luckElement ?? null,
     );
   }
   makeTabs() {
@@ -68,8 +69,8 @@ export class Side {
     const { analysis, seen } = this.parts;
     if (!analysis) return;
     this.moves.hidden = tab !== 'moves';
-    analysis.best.hidden = tab !== 'best';
-    analysis.luck.hidden = tab !== 'luck';
+    analysis.element.hidden = tab !== 'best';
+    analysis.luckElement.hidden = tab !== 'luck';
     this.tabs?.choose(tab);
     this.head.textContent = tab === 'moves' ? this.parts.title : t(`page.review.tab.${tab}`);
     const review = this.element.closest<HTMLElement>('.review');

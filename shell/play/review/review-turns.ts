@@ -12,7 +12,7 @@ import { stopOf } from './review-stops.ts';
 import { WhyView, wide } from './review-why.ts';
 import type { Refused, StudiedTurn, Turns, Why } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
-import type { Desk } from './review-desk.ts';
+import type { Desk, Rank } from './review-desk.ts';
 import type { Branch, Place } from './review-lines.ts';
 
 /** Turns of the list beside the played one. */
@@ -38,9 +38,9 @@ interface Parts {
 
 /**
  * The words of moves from a stop on, which a game that was tried has: a line for each of them (a spell says what it moved
- * in its second), and the points they bring, which are told as "Ana: 4 for a city".
+ * in its second), and the points they bring, which are told as "Ana: 4 for a city". `isAlone`: they begin a sentence.
  */
-export function turnWords({ stops, seats }: Course, from: number, moves: number) {
+export function turnWords({ stops, seats }: Course, from: number, moves: number, isAlone = true) {
   const words = stops.slice(from + 1, from + 1 + moves).flatMap(({ lines, seat, ply }, n) => {
     const name = seats[seat]?.name ?? '';
     const plies = ply - stops[from + n].ply;
@@ -52,7 +52,7 @@ export function turnWords({ stops, seats }: Course, from: number, moves: number)
     });
   });
   const text = [...new Set(words)].join(' · ');
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return isAlone ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
 }
 
 /** A line that is looked at and not kept: these moves instead of what follows a place, or behind it. */
@@ -71,9 +71,13 @@ export function tryLine(
   if (first >= course.stops.length) return null;
   const root = line ? line.root : ply;
   const before = line ? ply - root : 0;
-  const all = [...(line ? line.moves.slice(0, before) : []), ...steps];
+  // With what was drawn between them.
+  const all = program
+    .callText('bf_moves', record, root)
+    .split(' ')
+    .slice(0, before + steps.length);
   return {
-    key: `${root} ${all.slice(0, before + steps.length).join(' ')}`,
+    key: `${root} ${all.join(' ')}`,
     id: '',
     name: '',
     record,
@@ -185,18 +189,24 @@ export class TurnsView {
     const asked = this.asks;
     const record = parts.recordOf(place);
     const ply = this.ply();
-    const key = this.key();
     const told = (turns: Turns) => asked === this.asks && this.fill(turns);
-    const answer = await parts.desk.ask<Turns | Refused>('look', (study) =>
-      study.turns(record, { ply, best: kBest }, told),
-    );
+    const answer = await this.turnsAt('look', record, ply, told);
     if (asked !== this.asks || answer === null) return;
     if (!isAnswer<Turns>(answer)) {
       this.note.textContent = t('page.review.best.nobody');
       return;
     }
-    if (answer.done) this.known.set(key, answer);
     this.fill(answer);
+  }
+  /** The best turns at a ply of a record; what is known of one is not asked again. Null when it was dropped. */
+  async turnsAt(rank: Rank, record: string, ply: number, told?: (turns: Turns) => void) {
+    const key = `${record} ${ply}`;
+    const answer = await this.parts.desk.ask<Turns | Refused>(rank, async (study) => {
+      await null; // whoever has had the answer before this notes it first
+      return this.known.get(key) ?? study.turns(record, { ply, best: kBest }, told);
+    });
+    if (isAnswer<Turns>(answer) && answer.done) this.known.set(key, answer);
+    return answer;
   }
 
   /** The list as far as it has come; the played turn comes last. */
