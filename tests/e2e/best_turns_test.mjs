@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kPhone, test } from './kit/kit.mjs';
-import { goldenOver, movesOf } from './kit/records.mjs';
+import { goldenOver, movesOf, record } from './kit/records.mjs';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { axeFindsNothing, keptReview, kNames, listen, review, slider, thought } from './kit/review.mjs';
 
@@ -295,4 +295,71 @@ test('Where a game has no draws its account says so, and Metal Towers is judged 
   await page.locator('.review-costly', { hasText: /Judging turns: \d+ of 2\d/ }).waitFor();
   await all.click(); // Stop
   await page.locator('.review-costly button', { hasText: 'Judge the whole game' }).waitFor();
+});
+
+test('How exactly each seat played is the sum of what its turns cost, when the whole game has been judged', async (t) => {
+  // After 20 tubes, where a turn is judged in no time; people err in both directions.
+  const moves = 'bA1 sC1 bD3 bE3 sB3 sA3 bE1 bB1'.split(' ');
+  const position = 'towers=Bs.Cs.Dbs.Es/Asb.Bs.Cb.Dsb.Es/Asb.Bb.Cb.Dbs.Ebs';
+  const text = record({ ...kNames, moves })
+    .replace('beffroi-record 2', 'beffroi-record 4')
+    .replace(/\n(seed )/, `\nposition "${position}"\n$1`);
+  const table = await review(t, text);
+  const { page } = table;
+  await thought(page);
+  await tab(page, 'Best turns').click();
+  const costly = page.locator('.review-costly');
+  await costly.getByText('This needs the judgement of the whole game.').waitFor();
+  await costly.locator('> button').focus();
+  await page.keyboard.press('Enter');
+  const rowOf = (name) => page.locator('.review-exact-row', { hasText: name });
+  await rowOf('Ben').waitFor({ timeout: 60000 });
+  assert.equal(
+    await page.evaluate(() => document.activeElement.getAttribute('role')),
+    'list',
+    'the focus stays',
+  );
+  // The study itself, turn by turn.
+  const costOf = async (ply) => {
+    let cost = 0;
+    for (const more of [1, 4]) {
+      const { line } = await table.hook('study', text, `turns ply=${ply} level=6 best=1 more=${more}`);
+      const played = Number(/ played(\d)=1/.exec(line)[1]);
+      const chances = / chances=(\S+)/
+        .exec(line)[1]
+        .split(',')
+        .map((part) => part / 65536);
+      cost = played === 1 ? 0 : chances[0] - chances[played - 1];
+      if (cost < 0.05) return cost;
+    }
+    return cost;
+  };
+  const costs = [[], []];
+  for (const ply of moves.keys()) costs[ply % 2].push(await costOf(ply));
+  assert.ok(
+    costs.flat().some((cost) => cost >= 0.05) && costs.flat().some((cost) => cost < 0.05),
+    `${costs}: nothing to tell apart`,
+  );
+  for (const [seat, name] of ['Ada', 'Ben'].entries()) {
+    const own = costs[seat];
+    const count = (least, below) => own.filter((cost) => cost >= least && cost < below).length;
+    const words = await rowOf(name).innerText();
+    const numbers = words.match(/\d+(\.\d+)?/g).map(Number);
+    const mean = own.reduce((all, cost) => all + cost, 0) / own.length;
+    assert.deepEqual(
+      numbers,
+      [
+        4,
+        4,
+        count(-1, 0.05),
+        count(0.05, 0.175),
+        count(0.175, 0.3),
+        count(0.3, 2),
+        Math.round(mean * 1000) / 10,
+      ],
+      words,
+    );
+  }
+  assert.doesNotMatch(await costly.innerText(), /page\.|\{/);
+  await axeFindsNothing(page, 'how exactly each seat played');
 });

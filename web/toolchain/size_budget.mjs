@@ -50,8 +50,9 @@ const kCapabilities = [
     /^review-game-|^review-[A-Z0-9]{8}\.css|^analysis-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],
-  // The tab that says where a result came from, beside all of the review.
+  // What a tab of the review brings when it is first looked at, or when the whole game has been judged.
   ['account of luck', 3.5, /^review-luck-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
+  ['exactness of play', 1, /^review-exact-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
   ['forecasts, of a game', 30, /(?!)/, (id) => new RegExp(`^forecast-${id}-[0-9a-f]{8}\\.bin$`)],
   ['learned tables, of a game', 25, /(?!)/, (id) => new RegExp(`^values-${id}-[0-9a-f]{8}\\.bin$`)],
   ['table and editor', 25, /^(editor|room-table)-/],

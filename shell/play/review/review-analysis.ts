@@ -13,7 +13,7 @@ import { judge, suspects, turnsOf } from './review-judge.ts';
 import { TurnsView } from './review-turns.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
-import type { Costly } from './review-judge.ts';
+import type { Costly, Judged } from './review-judge.ts';
 import type { Branch, Lines, Place } from './review-lines.ts';
 import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
@@ -46,6 +46,8 @@ export class Analysis {
   luck: Promise<LuckView> | null = null;
   luckElement = h('div.review-analysis', { hidden: true });
   costly: Costly[] = [];
+  /** By the stop after it, each turn that has been looked at. */
+  judged = new Map<number, Judged>();
   isJudging = false;
   /** Every turn has been judged, or is being. */
   whole = false;
@@ -54,6 +56,12 @@ export class Analysis {
   judgedOnce = false;
   list = h('ol.review-costly-list', { role: 'list' });
   note = h('p.review-best-note');
+  exact = h('ul.review-costly-list', {
+    role: 'list',
+    tabindex: '-1',
+    'aria-label': t('page.review.exact'),
+  });
+  exactNote = h('p.review-best-note');
   all = h('button.button.quiet', { type: 'button', onclick: () => this.toggleAll() });
   element: HTMLElement;
 
@@ -86,6 +94,9 @@ export class Analysis {
         this.list,
         this.note,
         this.all,
+        h('div.review-best-head', {}, h('h3', {}, t('page.review.exact'))),
+        this.exact,
+        this.exactNote,
       ),
     );
     this.tell();
@@ -154,14 +165,16 @@ export class Analysis {
   }
   async run(turns: ReturnType<typeof turnsOf>) {
     const { chances, table } = this.parts;
-    const left = turns.filter(({ to }) => !this.costly.some(({ stop }) => stop === to));
+    const left = turns.filter(({ to }) => !this.judged.has(to));
     this.isJudging = true;
     [this.done, this.total] = [0, left.length];
     this.tell();
     const finished = await judge(
       { desk: this.desk, program: table.program, chances },
       left,
-      (found, done) => {
+      (judged, done) => {
+        const found = this.judged.has(judged.stop) ? null : judged.costly;
+        this.judged.set(judged.stop, judged);
         if (found) this.costly = [...this.costly, found].sort((a, b) => b.cost - a.cost);
         this.done = done;
         this.tell();
@@ -172,8 +185,24 @@ export class Analysis {
     if (!finished && this.whole) return;
     this.isJudging = false;
     if (!finished) this.whole = false;
+    const isFocused = this.all === document.activeElement;
     this.tell();
     this.parts.judged();
+    if (this.whole) this.tellExact(isFocused);
+  }
+  /** Every turn has been judged: how exactly each seat played. The button that had the focus is gone. */
+  async tellExact(isFocused: boolean) {
+    const coming = withWords(() => import('./review-exact.ts'));
+    const module = await coming.catch(() => null);
+    if (!module) {
+      this.whole = false;
+      return this.tell();
+    }
+    const { seats } = this.parts.chances.course;
+    this.exact.replaceChildren(...module.exactRows([...this.judged.values()], seats));
+    this.exactNote.textContent = t('page.review.exact.note');
+    if (isFocused) this.exact.focus();
+    else this.parts.say(t('page.review.exact'));
   }
 
   tell() {
@@ -217,6 +246,7 @@ export class Analysis {
           : '';
     const stops = this.isJudging && this.whole;
     this.all.textContent = t(stops ? 'page.review.costly.stop' : 'page.review.costly.all');
+    if (!this.exact.firstChild) this.exactNote.textContent = t('page.review.exact.need');
     this.all.hidden = !this.judgedOnce || (this.whole && !this.isJudging);
   }
   /** The position before the next costly turn behind a stop, in the order of the game. */

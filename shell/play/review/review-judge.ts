@@ -2,8 +2,7 @@
 //
 // Owns: what a turn is in a course, which turns are looked at (those after which the curve fell for who played, or all
 // of them on request), what they cost, and three grades. What they cost is the forecast's; the search has to agree, and
-// four times its work to confirm it. Must
-// never draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
+// four times its work to confirm a grade. Must never draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
 import { isAnswer } from './review-desk.ts';
 import { tryLine, turnWords } from './review-turns.ts';
 import type { Refused, Turns } from '../../brain/study.ts';
@@ -36,6 +35,19 @@ export interface Costly extends Better {
   seat: number;
   cost: number;
   grade: Grade;
+}
+/** What came of a turn that was looked at. */
+export interface Judged {
+  seat: number;
+  /** After it. */
+  stop: number;
+  /** Of the win, 0 where it was the best; null where nobody can say. */
+  cost: number | null;
+  grade: Grade | null;
+  /** What would have been better, where it has a grade. */
+  costly: Costly | null;
+  /** Where two turns of a seat follow each other unseen, the second. */
+  rest: CourseTurn | null;
 }
 
 /** The turns of a course: decisions of one seat in a row. */
@@ -72,33 +84,36 @@ export function suspects(turns: CourseTurn[], chances: Chances): CourseTurn[] {
     .map(({ turn }) => turn);
 }
 
-/** What a turn cost, or null where it cost nothing that can be called so. */
+/** What a turn cost; null when that was stopped. */
 async function costOf(
   { desk, program, chances }: { desk: Desk; program: GameProgram; chances: Chances },
   { seat, from, to }: CourseTurn,
-): Promise<Costly | null | 'stopped'> {
+): Promise<Judged | null> {
   const { course, record } = chances;
   const { ply } = course.stops[from];
-  const ask = (more: number) =>
-    desk.ask<Turns | Refused>('judge', (study) => study.turns(record, { ply, best: 1, more }));
-  let cost = 0;
+  const judged: Judged = { seat, stop: to, cost: null, grade: null, costly: null, rest: null };
   for (const more of [1, kMore]) {
-    const answer = await ask(more);
-    if (answer === null) return 'stopped';
-    if (!isAnswer<Turns>(answer) || answer.seat !== seat) return null;
+    const answer = await desk.ask<Turns | Refused>('judge', (study) =>
+      study.turns(record, { ply, best: 1, more }),
+    );
+    if (answer === null) return null;
+    if (!isAnswer<Turns>(answer) || answer.seat !== seat) return judged;
     const best = answer.turns[0];
     const played = answer.turns.find((turn) => turn.played);
-    if (!best || !played || best.played) return null;
-    cost = best.chance - played.chance;
+    if (!best || !played) return judged;
+    const next = course.stops.findIndex((stop) => stop.ply >= ply + played.steps.length);
+    if (next > from && next < to) Object.assign(judged, { stop: next, rest: { seat, from: next, to } });
+    const cost = best.played ? 0 : Math.max(0, best.chance - played.chance);
     const grade = gradeOf(cost);
-    if (!grade) return null;
+    Object.assign(judged, { cost, grade });
+    if (!grade) return judged;
     if (more < kMore) continue;
     const place = { line: null, stop: from };
     // The turn alone: what is expected after it nobody has played.
     const branch = tryLine(program, place, { course, record }, { steps: best.steps, expected: [] });
-    if (!branch) return null;
-    return {
-      stop: to,
+    if (!branch) return judged;
+    judged.costly = {
+      stop: judged.stop,
       from,
       seat,
       cost,
@@ -110,19 +125,21 @@ async function costOf(
       record: branch.record,
     };
   }
-  return null;
+  return judged;
 }
 
 /** Judges these turns one after the other; `told` after each. False when it was stopped. */
 export async function judge(
   parts: { desk: Desk; program: GameProgram; chances: Chances },
   turns: CourseTurn[],
-  told: (found: Costly | null, done: number) => void,
+  told: (judged: Judged, done: number) => void,
 ): Promise<boolean> {
-  for (const [i, turn] of turns.entries()) {
-    const found = await costOf(parts, turn);
-    if (found === 'stopped') return false;
-    told(found, i + 1);
-  }
+  for (const [i, turn] of turns.entries())
+    for (let left: CourseTurn | null = turn; left; ) {
+      const judged: Judged | null = await costOf(parts, left);
+      if (!judged) return false;
+      left = judged.rest;
+      told(judged, left ? i : i + 1);
+    }
   return true;
 }
