@@ -51,6 +51,7 @@ const kCapabilities = [
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],
   // What a tab of the review brings when it is first looked at, or when the whole game has been judged.
+  ['reasons of a turn', 2.5, /^review-why-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
   ['account of luck', 3.5, /^review-luck-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
   ['exactness of play', 1, /^review-exact-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
   ['forecasts, of a game', 30, /(?!)/, (id) => new RegExp(`^forecast-${id}-[0-9a-f]{8}\\.bin$`)],

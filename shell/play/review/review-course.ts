@@ -42,6 +42,12 @@ export function numberStep(each_px: number, room_px: number) {
     for (const step of [5, 10, 20]) if (each_px * step * ten >= room_px || each_px <= 0) return step * ten;
 }
 
+/** So wide, of 1: a style in the markup would be against the page's own policy. */
+export function wide(bar: HTMLElement, part: number) {
+  bar.style.width = `${part * 100}%`;
+  return bar;
+}
+
 export const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 function element(name: string, attributes: Record<string, string | number>) {

@@ -5,15 +5,15 @@
 // the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
 // review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
 import { h } from '../../lib/dom.ts';
-import { formatNumber, t } from '../../lib/i18n.ts';
-import { percent } from './review-course.ts';
+import { formatNumber, t, withWords } from '../../lib/i18n.ts';
+import { percent, wide } from './review-course.ts';
 import { isAnswer } from './review-desk.ts';
 import { stopOf } from './review-stops.ts';
-import { WhyView, wide } from './review-why.ts';
 import type { Refused, StudiedTurn, Turns, Why } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Desk, Rank } from './review-desk.ts';
 import type { Branch, Place } from './review-lines.ts';
+import type { WhyView } from './review-why.ts';
 
 /** Turns of the list beside the played one. */
 const kBest = 3;
@@ -98,7 +98,8 @@ export class TurnsView {
   whose = h('p.review-best-whose');
   list = h('ol.review-best-list', { role: 'list' });
   note = h('p.review-best-note', { role: 'status' });
-  why: WhyView;
+  why: WhyView | null = null;
+  whyPlace = h('div');
   keep = h(
     'button.button.quiet.review-best-keep',
     { type: 'button', hidden: true, onclick: () => this.keepChosen() },
@@ -120,14 +121,13 @@ export class TurnsView {
 
   constructor(parts: Parts) {
     this.parts = parts;
-    this.why = new WhyView(parts.program, () => this.point());
     this.element = h(
       'section.review-best',
       { 'aria-label': t('page.review.best') },
       h('div.review-best-head', {}, this.note, this.whose),
       this.list,
       this.keep,
-      this.why.element,
+      this.whyPlace,
     );
   }
 
@@ -161,7 +161,7 @@ export class TurnsView {
     this.turns = [];
     this.pointed = 0;
     this.point();
-    this.why.hide();
+    this.why?.hide();
     this.list.replaceChildren();
     this.whose.textContent = '';
     if (!this.visible || this.place.stop < 0) return;
@@ -291,14 +291,14 @@ export class TurnsView {
   }
   /** A row that is only passed does not take the board from a part of *why*. */
   pointAt(row: number) {
-    if (this.why.after === null) this.point(row);
+    if (!this.why || this.why.after === null) this.point(row);
   }
   /** The board shows the turn of a row, of its own accord the first; its words name it already. */
   point(row = this.pointed) {
     this.pointed = row;
     const turn = this.visible && this.chosen < 0 ? this.turns[row] : undefined;
     const branch = turn?.branch;
-    const shown = this.why.unpress();
+    const shown = this.why?.unpress();
     if (!branch && !this.points && !shown) return;
     const { stops } = branch?.course ?? { stops: [] };
     const ply = branch ? stops[branch.first - 1].ply + (turn?.steps.length ?? 0) : -1;
@@ -342,21 +342,30 @@ export class TurnsView {
     const played = this.turns.findIndex((turn) => turn.played);
     return this.askWhy(played > 0 ? played : 1);
   }
+  async bringWhy() {
+    if (this.why) return this.why;
+    const { WhyView: View } = await withWords(() => import('./review-why.ts'));
+    this.why ??= new View(this.parts.program, () => this.point());
+    this.whyPlace.replaceChildren(this.why.element);
+    return this.why;
+  }
   async askWhy(i: number) {
     const { parts, place } = this;
     if (i < 1 || i >= this.turns.length) return;
     const asked = this.asks;
     const record = parts.recordOf(place);
     const ply = this.ply();
-    this.why.think();
+    const why = await this.bringWhy().catch(() => null);
+    if (asked !== this.asks || !why) return;
+    why.think();
     const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
       study.why(record, { ply, best: kBest }, 1, i + 1),
     );
     if (asked !== this.asks) return;
-    if (!isAnswer<Why>(answer) || !answer.done) return this.why.hide();
+    if (!isAnswer<Why>(answer) || !answer.done) return why.hide();
     const { game } = parts.courseOf(place);
     const [better, other] = [this.turns[0], this.turns[i]];
-    this.why.show(answer, {
+    why.show(answer, {
       record,
       ply,
       game,

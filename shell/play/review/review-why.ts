@@ -1,12 +1,15 @@
 // Review, why: what makes one turn better than another, in parts that add up, each of which the board can show.
 //
 // Owns: the table of parts and its sum, which part is pressed, and after which of the two turns the board shows it. The
-// figures and the places are the study's. Must never ask for them. Next: review-turns.ts, which does.
-import { h } from '../../lib/dom.ts';
+// figures and the places are the study's. Must never ask for them. Comes when somebody first asks why. Next:
+// review-turns.ts, which does.
+import { addStyle, h } from '../../lib/dom.ts';
 import { formatNumber, hasWord, t } from '../../lib/i18n.ts';
-import { percent } from './review-course.ts';
+import { percent, wide } from './review-course.ts';
 import type { Why } from '../../brain/study.ts';
 import type { GameProgram } from '../../lib/state.ts';
+
+await addStyle('review-why.css');
 
 /** What is compared, the better turn first. */
 interface Compared {
@@ -26,12 +29,6 @@ type After = 0 | 1;
 
 /** The position itself, with nothing ringed: a place of no kind. */
 const kNoPlace = '1:0:0:0:0';
-
-/** So wide, of 1: a style in the markup would be against the page's own policy. */
-export function wide(bar: HTMLElement, part: number) {
-  bar.style.width = `${part * 100}%`;
-  return bar;
-}
 
 /** So much better or worse, with its sign. */
 const signed = (worth: number) =>
