@@ -180,6 +180,36 @@ test('An answer comes with what is drawn after it, and both are kept', async (t)
   assert.deepEqual(movesOf(gameLines(kept.split('\n')).join('\n')), movesOf(before));
 });
 
+test('No two rows of best turns read the same: of equal worth they are one, else what differs is written', async (t) => {
+  const table = await review(t, carcassonne, '&ply=0');
+  const { page } = table;
+  const turnsAt = async (stop) => {
+    await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
+    await listed(page);
+    const words = await page.locator('.review-best-turn').allTextContents();
+    assert.equal(new Set(words).size, words.length, words.join(' | '));
+    return words;
+  };
+  await tab(page, 'Best turns').click();
+  // Crossroads whose foundation can be on any side, and the turn that was played.
+  await turnsAt(8);
+  assert.deepEqual(await page.locator('.review-best-number').allTextContents(), ['1', '2']);
+  await rows(page).filter({ hasText: '3 ways, equally good' }).waitFor();
+  // Keys count rows.
+  await page.keyboard.press('2');
+  await page.locator('#review.is-line').waitFor();
+  assert.equal(await rows(page).nth(1).getAttribute('aria-current'), 'true');
+  // The whole turn is shown, to its last step, behind which a tile is drawn.
+  assert.match(await slider(page).getAttribute('aria-valuetext'), /: Blue takes their own knight back/);
+  await page.keyboard.press('b');
+  // Two cities of one tile, of which one is worth more.
+  const knights = (await turnsAt(20)).filter((words) => words.startsWith('Places a knight in the city'));
+  assert.deepEqual(
+    knights.map((words) => words.replace(/^.*, written /, '').trim()),
+    ['c0', 'c1'],
+  );
+});
+
 test('The board shows the turn of the row that is pointed at, until it is played or the tab is left', async (t) => {
   const table = await review(t, over, '&ply=18');
   const { page } = table;

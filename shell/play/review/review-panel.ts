@@ -565,7 +565,7 @@ export class ReviewPanel {
   /** Plays the line of one of the best turns. */
   playBest(i: number) {
     this.side.showTab('best');
-    this.analysis?.turns.playLine(i);
+    this.analysis?.turns.playRow(i);
   }
   askWhy() {
     this.side.showTab('best');

@@ -15,6 +15,8 @@ import type { Desk, Rank } from './review-desk.ts';
 import type { Branch, Place } from './review-lines.ts';
 import type { WhyView } from './review-why.ts';
 
+/** Of the win: a smaller difference is none. */
+const kEqual = 0.0005;
 /** Turns of the list beside the played one. */
 const kBest = 3;
 /** Whoever steps through a game asks about the position at which they stay. */
@@ -24,6 +26,8 @@ const kRest_ms = 250;
 export interface ShownTurn extends StudiedTurn {
   words: string;
   branch: Branch | null;
+  /** So many turns of the list are this row; 0 for one that is in the row of another. */
+  alike: number;
 }
 interface Parts {
   program: GameProgram;
@@ -91,6 +95,30 @@ export function tryLine(
     moves: all,
     before,
   };
+}
+
+/**
+ * Turns that read the same and lead to different boards. Those of the same worth are one row: nobody loses by taking
+ * one for another. Of the others what differs stands there as records write it.
+ */
+function toldApart(turns: ShownTurn[], seat: number): ShownTurn[] {
+  const isSame = (a: ShownTurn, b: ShownTurn) =>
+    a.words === b.words && Math.abs(a.shares[seat] - b.shares[seat]) <= kEqual;
+  const rows = turns.filter((turn, i) => turns.findIndex((one) => isSame(one, turn)) === i);
+  return turns.map((turn) => {
+    if (!rows.includes(turn)) return { ...turn, alike: 0 };
+    const same = turns.filter((one) => isSame(turn, one));
+    const others = rows.filter(({ words }) => words === turn.words);
+    const own = turn.steps.filter((step) => !others.every(({ steps }) => steps.includes(step)));
+    const steps = (own.length > 0 ? own : turn.steps).join(' ');
+    return {
+      ...turn,
+      words: others.length > 1 ? t('page.review.best.written', { words: turn.words, steps }) : turn.words,
+      played: same.some(({ played }) => played),
+      alike: same.length,
+      ways: same.reduce((all, { ways }) => all + ways, 0),
+    };
+  });
 }
 
 export class TurnsView {
@@ -214,15 +242,15 @@ export class TurnsView {
     const { parts, place } = this;
     const base = { course: parts.courseOf(place), record: parts.recordOf(place) };
     const before = this.turns;
-    this.turns = turns.map((turn) => {
+    const shown = turns.map((turn) => {
       const steps = turn.steps.join(' ');
       const known = before.find((one) => one.steps.join(' ') === steps);
       const branch = known?.branch ?? tryLine(parts.program, place, base, turn);
-      const words = branch
-        ? turnWords(branch.course, branch.first - 1, turn.steps.length)
-        : turn.steps.join(' ');
-      return { ...turn, branch, words: words || turn.steps.join(' ') };
+      const words =
+        branch && turnWords(branch.course, branch.first - 1, this.stopsOf({ branch, steps: turn.steps }));
+      return { ...turn, branch, words: words || steps, alike: 1 };
     });
+    this.turns = toldApart(shown, seat);
     const { name } = base.course.seats[seat] ?? { name: '' };
     this.whose.textContent =
       name === t('ui.you') ? t('page.review.best.yours') : t('page.review.best.whose', { name });
@@ -232,7 +260,7 @@ export class TurnsView {
         : ''
       : t('page.review.best.thinking');
     const focus = this.list.contains(document.activeElement) ? this.focused() : '';
-    this.list.replaceChildren(...this.turns.map((turn, i) => h('li', {}, this.row(turn, i, seat))));
+    this.list.replaceChildren(...this.rows().map((i) => h('li', {}, this.row(this.turns[i], i, seat))));
     this.list.querySelector<HTMLElement>(focus || ':not(*)')?.focus({ preventScroll: true });
     this.mark();
   }
@@ -242,10 +270,14 @@ export class TurnsView {
     return row ? `[data-turn="${row.dataset.turn}"]${what || ' .review-best-row'}` : '';
   }
 
-  row({ words, chance, shares, ways, played, exact, branch }: ShownTurn, i: number, seat: number) {
-    const isWorse = i > 0 && this.turns[0].shares[seat] - shares[seat] > 0.0005;
+  /** The turns that have a row. */
+  rows() {
+    return [...this.turns.keys()].filter((i) => this.turns[i].alike > 0);
+  }
+  row({ words, chance, shares, ways, alike, played, exact, branch }: ShownTurn, i: number, seat: number) {
+    const isWorse = i > 0 && this.turns[0].shares[seat] - shares[seat] > kEqual;
     const more = [
-      ways > 1 && t('page.review.best.ways', { n: ways }),
+      ways > 1 && t(`page.review.best.${alike > 1 ? 'alike' : 'ways'}`, { n: ways }),
       exact && t('page.review.best.proved'),
     ].filter(Boolean);
     const row = h(
@@ -257,7 +289,7 @@ export class TurnsView {
         onfocus: () => this.pointAt(i),
         onpointerenter: () => this.pointAt(i),
       },
-      h('span.review-best-number', {}, formatNumber(i + 1)),
+      h('span.review-best-number', {}, formatNumber(this.rows().indexOf(i) + 1)),
       h(
         'span.review-best-words',
         {},
@@ -318,6 +350,10 @@ export class TurnsView {
     }
   }
 
+  /** The turn of a row, from 0. */
+  playRow(n: number) {
+    return this.playLine(this.rows()[n]);
+  }
   /** Shows the end of a turn on the board; what is expected after it can be stepped through. */
   playLine(i: number) {
     const turn = this.turns[i];
@@ -328,13 +364,13 @@ export class TurnsView {
     return true;
   }
   /** After how many stops of its line a turn is over. */
-  stopsOf({ branch, steps }: ShownTurn) {
+  stopsOf({ branch, steps }: Pick<ShownTurn, 'branch' | 'steps'>) {
     if (!branch) return 0;
-    const { stops } = branch.course;
-    const from = stops[branch.first - 1];
-    let n = 1;
-    while (branch.first + n < stops.length && stops[branch.first + n].ply - from.ply <= steps.length) n++;
-    return n;
+    const { first, course } = branch;
+    const end = course.stops[first - 1].ply + steps.length;
+    // What is drawn after the turn goes with its last stop.
+    const last = course.stops.findIndex(({ ply }) => ply >= end);
+    return (last < 0 ? course.stops.length - 1 : last) + 1 - first;
   }
 
   /** The first turn that is worse than the best, the played one before others. */
@@ -371,7 +407,7 @@ export class TurnsView {
       game,
       words: [better.words, other.words],
       chances: [better.chance, other.chance],
-      rows: [0, i],
+      rows: [0, this.rows().indexOf(i)],
     });
   }
   close() {
