@@ -10,6 +10,7 @@ import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { axeFindsNothing, keptReview, kNames, listen, review, slider, thought } from './kit/review.mjs';
 
 const { gameLines } = await importShell('keep/record-text.ts');
+const { judge, turnsOf } = await importShell('play/review/review-judge.ts');
 const over = goldenOver(kNames);
 const fiveTowers = readFileSync(
   new URL('../data/old_records/syntax2-five_towers-4-powers-over.rec', import.meta.url),
@@ -392,4 +393,32 @@ test('How exactly each seat played is the sum of what its turns cost, when the w
   }
   assert.doesNotMatch(await costly.innerText(), /page\.|\{/);
   await axeFindsNothing(page, 'how exactly each seat played');
+});
+
+test('Every turn of a seat is judged, also where a course shows two of them as one', async () => {
+  const stops = [0, 2, 4, 7].map((ply, i) => ({ ply, seat: [-1, 0, 0, 1][i] }));
+  const course = { from: 0, stops, seats: [] };
+  const turns = turnsOf(course, new Set());
+  assert.deepEqual(turns, [
+    { seat: 0, from: 0, to: 2 },
+    { seat: 1, from: 2, to: 3 },
+  ]);
+  const best = { steps: ['x', 'y'], chance: 0.5, played: false };
+  const answers = {
+    0: { seat: 0, turns: [{ ...best, played: true }] },
+    2: { seat: 0, turns: [best, { steps: ['z', 'y'], chance: 0.48, played: true }] },
+    4: { error: 'nobody' },
+  };
+  const study = { turns: async (_, { ply }) => answers[ply] };
+  const desk = { ask: (_, run) => run(study) };
+  const told = [];
+  const whole = await judge({ desk, chances: { course, record: '' } }, turns, ({ seat, stop, cost }, done) =>
+    told.push([seat, stop, cost === null ? null : Math.round(cost * 100), done]),
+  );
+  assert.ok(whole);
+  assert.deepEqual(told, [
+    [0, 1, 0, 0],
+    [0, 2, 2, 1],
+    [1, 3, null, 2],
+  ]);
 });
