@@ -99,6 +99,11 @@ const isEqual = (a: Step, b: Step) => a.kind === b.kind && a.text === b.text;
 
 /** The steps of a record; none where it cannot be read. */
 export const stepsIn = (record: string): readonly Step[] => readOf(record)?.steps ?? [];
+/** The plies of a record's moves: so many moves and draws come before each. */
+export const pliesIn = (record: string) =>
+  (readOf(record)?.items ?? [])
+    .filter((item) => !isAct(item))
+    .flatMap((item, ply) => (isChance(item) ? [] : [ply]));
 /** A sum of a record's steps up to one, by which others know its way; '' where it has not so many. */
 export function sumOf(record: string, step: number) {
   const steps = stepsIn(record);

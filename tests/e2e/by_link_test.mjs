@@ -149,6 +149,13 @@ test('A link that goes another way shows both, and the one that is not chosen is
   await tablet.playMoves([other]);
   const link = await copyLink(tablet);
   const fork = desktop.page.locator('#dialog-fork');
+  await desktop.page.addInitScript(() => {
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.drawImage = function (...what) {
+      this.canvas.dataset.drawn = Number(this.canvas.dataset.drawn ?? 0) + 1;
+      drawImage.apply(this, what);
+    };
+  });
   const open = async () => {
     await follow(desktop, link);
     await fork.waitFor();
@@ -163,6 +170,11 @@ test('A link that goes another way shows both, and the one that is not chosen is
       return shapes.join() === '48,48';
     }),
   );
+  // The board alone: the frame after it has tags, plates and the prompt on it again.
+  const drawn = await fork
+    .locator('.post-board')
+    .evaluateAll((all) => all.map(({ dataset }) => dataset.drawn));
+  assert.deepEqual(drawn, ['1', '1']);
   await fork.locator('[data-way=later]').click();
   assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 3));
   await open();
@@ -467,6 +479,29 @@ test('A link that brings one step of the dragon shows it', async (t) => {
   assert.match(await since(one).innerText(), /Ben played 1 step since your turn/);
   await since(one).getByRole('button', { name: 'Play your turn' }).click();
   assert.equal((await one.state()).acting, true);
+});
+
+test('Two ways of which one has a step without a word name both steps', async (t) => {
+  const way = (step) =>
+    withDraws(
+      'carcassonne rules=2 options="seats=2 phantom=on dragon=on princess=on"',
+      '0000000000000003',
+      ['Ana', 'Ben'],
+      ['0. *PD06', '1. 0,1r2 end *I', `2. 0,2r1 ${step} end *PD07`],
+    );
+  const one = await ana(t, { record: way('ph-c0'), next: 1 });
+  await follow(one, `${t.site.base}play.html#r=${packWords(way('pass'), 'by=2 to=1')}`);
+  const fork = one.page.locator('#dialog-fork');
+  assert.match(await fork.innerText(), /Moves 1 to 3 are the same/);
+  const first = await fork.locator('.post-first').allInnerTexts();
+  assert.match(first[0], /^4\s+Ben places the phantom/);
+  assert.match(first[1], /^4\s+Ben /);
+  assert.notEqual(first[0], first[1]);
+  // Five decisions have been made in both: a turn ends with one that has no word.
+  assert.deepEqual(
+    (await fork.locator('.post-way:not(.post-first)').allInnerTexts()).map((text) => text.split(/\s/)[0]),
+    ['6', '6'],
+  );
 });
 
 // ---- How pages like this one have failed elsewhere

@@ -8,6 +8,7 @@ import { openDialog, toast } from '../../lib/controls.ts';
 import { addStyle, avatar, byId, h } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { bringBack, choose, later } from '../../links/arrive.ts';
+import { pliesIn } from '../../links/compare.ts';
 import { keepWay } from './answers.ts';
 import { putOnTable } from './table-program.ts';
 import { kUiPlate } from '../../../web/bridge/bridge.mjs';
@@ -61,13 +62,13 @@ function paintBoard({ table, here }: ByLink, picture: HTMLCanvasElement, line: L
   if (putOnTable(table.program, { ...here, line })) return;
   const box = boardIn(table);
   const stop = table.on('frame', () => {
+    stop(); // the frame after it has tags, plates and prompt again
     const scale = canvas.width / canvas.clientWidth;
     picture.width = box.w * scale;
     picture.height = box.h * scale;
     picture.getContext('2d')?.drawImage(canvas, -box.x * scale, -box.y * scale);
   });
   table.program.call('bf_paint');
-  stop();
 }
 
 interface Shown {
@@ -75,12 +76,17 @@ interface Shown {
   number: number;
   seat: number;
 }
-/** Up to two decisions of a line from where it parts, in words. */
+/** Up to two decisions of a line from where it parts, in words. One that has none is told by the one before it. */
 function stepsFrom({ table }: ByLink, { record }: Line, number: number): Shown[] {
   const stops = table.program.callJson('bf_course', record)?.stops ?? [];
-  return stops
-    .slice(number, number + 2)
-    .map(({ seat, lines }, i) => ({ text: lines[0] ?? '', number: number + i, seat }));
+  const plies = pliesIn(record);
+  const first = stops.findIndex(({ ply }) => ply > plies[number - 1]);
+  if (first < 0) return [];
+  return stops.slice(first, first + 2).map(({ seat, lines }, i) => ({
+    text: lines[0] ?? '',
+    number: i === 0 ? number : plies.filter((ply) => ply < stops[first].ply).length + 1,
+    seat,
+  }));
 }
 
 function card(byLink: ByLink, title: string, line: Line, number: number, act: HTMLElement) {
@@ -101,7 +107,7 @@ function card(byLink: ByLink, title: string, line: Line, number: number, act: HT
     'p.post-way',
     {},
     h('span.avatar.post-empty'),
-    h('b', {}, String(number + steps.length)),
+    h('b', {}, String(pliesIn(line.record).length + 1)),
     h('span', {}, t('page.post.fork.turn')),
   );
   return {
