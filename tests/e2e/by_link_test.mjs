@@ -127,7 +127,12 @@ test('An older link, the same again and a cut one change nothing and say so', as
     await desktop.page.locator('#dialog-came').innerText(),
     /older than your table[\s\S]*nothing to do/,
   );
-  await toTable(desktop).click();
+  // What is sent in Ana's own turn does not say that it is Ben's.
+  await desktop.page.getByRole('button', { name: 'Send the newest' }).click();
+  const words = await sheet(desktop).locator('.post-words').inputValue();
+  assert.equal(words, 'This is where our game stands: Metal Towers, move 3.');
+  assert.equal(await sheet(desktop).locator('.post-then').count(), 0);
+  await copyLink(desktop);
   assert.deepEqual(await movesIn(desktop), kGoldenMoves.slice(0, 2));
   // Its address is that of the game again: a reload asks nothing.
   await desktop.page.reload();
@@ -200,6 +205,7 @@ test('What was sent can be asked back; the other page answers with one touch', a
     .getByRole('button', { name: /Ask Ben to take it back/ })
     .click();
   await sheet(desktop).waitFor();
+  assert.equal(await sheet(desktop).locator('.post-then').count(), 0, 'Ben answers, and does not play');
   const wish = await copyLink(desktop);
   await follow(phone, wish);
   const asked = phone.page.locator('#dialog-wish');
@@ -634,6 +640,7 @@ test('After three days Ben is reminded, and waiting counts from when a turn came
   await desktop.page.clock.setFixedTime(days(4));
   await desktop.page.locator('#menu').click();
   await desktop.page.locator('#dialog-menu [data-item=post]', { hasText: 'Remind Ben' }).click();
+  await desktop.page.getByRole('dialog', { name: 'Remind Ben' }).waitFor();
   assert.match(await sheet(desktop).locator('.post-words').inputValue(), /^It is still your turn/);
   await sheet(desktop).getByRole('button', { name: 'Later' }).click();
   await phone.playMoves(kGoldenMoves.slice(1, 2));
@@ -658,6 +665,8 @@ test('A link that some programs cut can be saved as a file', async (t) => {
     .replace(/^(seed .*)$/m, `$1\ntable ${kTable}`);
   const one = await ana(t, { record, next: 0 });
   await sheet(one).getByText('Some programs cut a link this long.').waitFor();
+  await sheet(one).getByText('Too long for a picture').waitFor();
+  assert.equal(await sheet(one).getByText('Is Vermilion beside you?').count(), 0);
   const [file] = await Promise.all([
     one.page.waitForEvent('download'),
     sheet(one).locator('[data-post=file]').click(),

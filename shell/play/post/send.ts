@@ -16,6 +16,7 @@ import { writeLink } from '../../links/post.ts';
 import { alongWords, isMyTurn, unsent, wordsOf } from '../../links/table.ts';
 import { boardAbove } from './above.ts';
 import { recordForLink } from './table-program.ts';
+import type { TableHere } from '../../links/table.ts';
 import type { ByLink } from './by-link.ts';
 
 await addStyle('post.css');
@@ -31,6 +32,9 @@ export function linkOf({ here, table }: ByLink, words = wordsOf(here)) {
   return new URL(onPlay(codeOf(code)), document.baseURI).href;
 }
 
+/** Somebody elsewhere plays next, once the link has arrived. */
+const isTheirTurn = (here: TableHere) => here.line.next > 0 && !isMyTurn(here);
+
 /** The sentence that goes with the link, unless the person has one of its own. */
 function sentenceOf(byLink: ByLink) {
   const { here, table } = byLink;
@@ -39,6 +43,7 @@ function sentenceOf(byLink: ByLink) {
   if (here.line.next === 0) return t('page.post.text.over', values);
   if (here.draw.length > 0) return t('page.post.text.draw', values);
   if (here.kept && here.news) return t('page.post.text.kept', values);
+  if (isMyTurn(here)) return t('page.post.text.newest', values);
   return byLink.mayRemind() ? t('page.post.text.remind', values) : t('page.post.text.turn', values);
 }
 
@@ -77,7 +82,9 @@ class Sheet {
             ? 'page.post.send'
             : isFirst
               ? 'page.post.send.first'
-              : 'page.post.send.news',
+              : byLink.mayRemind()
+                ? 'page.post.remind'
+                : 'page.post.send.news',
       { names, name: names },
     );
     const whole = h('div', {}, this.body, this.live);
@@ -103,6 +110,7 @@ class Sheet {
 
   fill() {
     const { byLink, body } = this;
+    const { here } = byLink;
     const names = byLink.names(byLink.to);
     const n = byLink.to.length;
     const name = byLink.name(byLink.to[0]);
@@ -114,24 +122,20 @@ class Sheet {
       : null;
     const look = shares ? 'button.button.secondary' : 'button.button.primary.post-share';
     const copy = button(look, 'copy', shares ? null : 'copy', t('page.post.copy'), () => this.copy());
+    const beside = h(
+      'div',
+      {},
+      h('b', {}, t('page.post.beside', { name })),
+      h('span', {}, t('page.post.beside.more', { name })),
+    );
+    const isTurn = isTheirTurn(here) && !here.asked;
     body.replaceChildren(
       this.messageBox(names, n),
       h('div.post-ways', {}, share, shares ? null : copy),
-      h(
-        'div.post-side',
-        {},
-        this.picture(names),
-        h(
-          'div',
-          {},
-          shares ? copy : null,
-          h('b', {}, t('page.post.beside', { name })),
-          h('span', {}, t('page.post.beside.more', { name })),
-        ),
-      ),
+      h('div.post-side', {}, this.picture(names, beside), h('div', {}, shares ? copy : null, beside)),
       ...(this.link.length > kLong_chars ? [this.fileRow()] : []),
       this.note(names),
-      ...(byLink.here.line.next === 0 ? [] : [h('p.post-then', {}, t('page.post.then', { names, name, n }))]),
+      ...(isTurn ? [h('p.post-then', {}, t('page.post.then', { names, name, n }))] : []),
     );
     (share ?? copy).focus({ preventScroll: true });
   }
@@ -159,14 +163,16 @@ class Sheet {
     return h('div.post-box', {}, h('b', {}, t('page.post.gets', { names, n })), words, link);
   }
 
-  private picture(names: string) {
+  /** `beside`: words about the picture, which go where it is too large to be scanned. */
+  private picture(names: string, beside: HTMLElement) {
     const label = t('page.post.qr', { names });
     const place = h('button.post-qr', { type: 'button', 'aria-label': label, 'data-post': 'qr' });
     place.addEventListener('click', () => this.enlarge(label));
     qrPicture(this.link, label).then(
       (picture) => {
-        if (picture) place.replaceChildren(picture);
-        else place.replaceWith(h('p.post-qr', {}, t('page.post.qr.long')));
+        if (picture) return place.replaceChildren(picture);
+        place.replaceWith(h('p.post-qr', {}, t('page.post.qr.long')));
+        beside.remove();
       },
       () => place.remove(),
     );
@@ -209,8 +215,7 @@ class Sheet {
       h('button.button.quiet', { type: 'button', 'data-post': name, onclick: run }, text);
     if (here.sent && unsent(here) === 0 && !here.news) {
       const when = dateWords(here.sent.when);
-      const words =
-        here.line.next === 0 ? t('page.post.sent.over', { when }) : t('page.post.sent', { when, names });
+      const words = t(isTheirTurn(here) ? 'page.post.sent' : 'page.post.sent.over', { when, names });
       row.classList.add('post-gone');
       row.append(
         icon('check'),
@@ -320,10 +325,19 @@ export function takeAlong(byLink: ByLink) {
   };
   const isShared = 'share' in navigator;
   const button = (look: string, name: string, text: string, run: () => unknown) =>
-    h(`button.button.${look}`, { type: 'button', 'data-post': name, onclick: run }, text);
+    h(
+      `button.button.${look}`,
+      { type: 'button', 'data-post': name, onclick: run },
+      look.startsWith('primary') ? icon(name) : null,
+      text,
+    );
   const picture = h('span.post-qr');
+  const scan = h('span', {}, t('page.post.along.scan'));
   qrPicture(url, t('page.post.along.qr')).then(
-    (qr) => picture.replaceChildren(qr ?? t('page.post.qr.long')),
+    (qr) => {
+      picture.replaceChildren(qr ?? t('page.post.qr.long'));
+      if (!qr) scan.remove();
+    },
     () => picture.remove(),
   );
   const body = h(
@@ -336,12 +350,7 @@ export function takeAlong(byLink: ByLink) {
       'div.post-side',
       {},
       picture,
-      h(
-        'div',
-        {},
-        button(isShared ? 'secondary' : 'primary', 'copy', t('page.post.copy'), copy),
-        h('span', {}, t('page.post.along.scan')),
-      ),
+      h('div', {}, button(isShared ? 'secondary' : 'primary', 'copy', t('page.post.copy'), copy), scan),
     ),
   );
   openDialog({ id: 'along', title: t('page.menu.along'), body, closeIcon: true });
