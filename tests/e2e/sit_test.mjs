@@ -175,7 +175,9 @@ test('A friend may take the place of a computer; hidden hands do not go by link'
   await menu(one, 'byLink');
   const row = one.page.locator('#dialog-on [data-seat="1"]');
   await row.getByRole('radio', { name: 'By link' }).press('Space');
-  await row.getByRole('textbox').fill('Dora');
+  const name = row.getByRole('textbox');
+  assert.equal(await name.getAttribute('placeholder'), 'Silver', 'not the computer’s name');
+  await name.fill('Dora');
   await one.page.locator('#dialog-on .primary').click();
   await one.untilState('her turn', ({ acting, seats }) => acting && seats[1].kind === 'remote');
   assert.match(await one.record(), /^seat 2 human "Dora"$/m);
@@ -203,7 +205,10 @@ test('A friend may take the place of a computer; hidden hands do not go by link'
     return dialog.innerText();
   };
   assert.match(await why('seats=2'), /Not by link\s+Hands are hidden in this game\. A link would show them/);
-  assert.match(await why('seats=2 hands=open masters=on'), /it asks everybody at every card/);
+  assert.match(
+    await why('seats=2 hands=open masters=on'),
+    /^Master wizards\s+Not by link: it asks everybody at every card\s+OK$/,
+  );
   assert.match(await why('seats=2 hands=open'), /Who plays elsewhere/);
 });
 

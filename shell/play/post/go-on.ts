@@ -20,7 +20,7 @@ import type { GameKeeper, PlayTable, State } from '../../lib/state.ts';
 
 await addStyle('post.css');
 
-/** Why this game cannot go by link; '' when it can. */
+/** Why this game cannot go by link, below a title; null when it can. */
 async function reasonOf({ game }: State, record: string) {
   const { link = {}, options } = await findGame(game);
   const given = new Map(
@@ -36,10 +36,16 @@ async function reasonOf({ game }: State, record: string) {
       (!one.only_with || one.only_with.split('|').some(has)) &&
       chosen(one) !== one.choices[link[one.token]].token,
   );
-  if (!wrong) return '';
+  if (!wrong) return null;
+  const { title } = wrong;
   // What has a hint in the form is about hands.
   const isHidden = hasWord(`page.friend.hint.${game}.${wrong.token}`);
-  return t(isHidden ? 'page.post.on.hidden' : `page.friend.why.${game}.${wrong.token}`);
+  return isHidden
+    ? { title: t('page.post.on.never'), body: t('page.post.on.hidden') }
+    : {
+        title: hasWord(title.key) ? t(title.key, title.numbers) : title.text,
+        body: t(`page.friend.why.${game}.${wrong.token}`),
+      };
 }
 
 /** Seats from 1 that are somebody's elsewhere from now on, with the names that they have then. */
@@ -64,8 +70,7 @@ export async function goOnByLink(table: PlayTable, keeper: GameKeeper) {
   if (reason) {
     openDialog({
       id: 'never',
-      title: t('page.post.on.never'),
-      body: reason,
+      ...reason,
       buttons: [{ text: t('page.ok'), primary: true, safe: true }],
     });
     return;
@@ -86,7 +91,12 @@ async function whoElsewhere({ seats, fairness }: State): Promise<Elsewhere | nul
     const label = t('page.new.name', { n: i + 1 });
     const isBot = kind === 'bot';
     const { field, why } = nameField(
-      { value: isBot ? '' : names[i], placeholder: called, 'aria-label': label, hidden: true },
+      {
+        value: isBot ? '' : names[i],
+        placeholder: isBot ? t(`ui.colour.${colour}`) : called,
+        'aria-label': label,
+        hidden: true,
+      },
       (name) => elsewhere.set(i + 1, cleanName(name)),
     );
     const words = h('b', {}, called);
