@@ -141,6 +141,9 @@ export class PlayLog {
   /** `turn`: whose number and mark stand before it; null within a turn. `inner` is folded away below it. */
   row(turn: Turn | null, entry: Entry, isNewest: boolean, words: Child[], inner: Entry[]) {
     const open = this.unfolded.has(entry.at);
+    const button = this.lineButton(entry, isNewest, words, turn);
+    const line = button.lastChild?.textContent ?? '';
+    const n = turn && isOneRow(turn) ? turn.number : 0;
     const fold =
       inner.length > 0
         ? h(
@@ -149,7 +152,7 @@ export class PlayLog {
               type: 'button',
               'data-fold': String(entry.at),
               'aria-expanded': String(open),
-              'aria-label': t(turn && isOneRow(turn) ? 'page.log.unfold' : 'page.log.fold'),
+              'aria-label': t(n > 0 ? 'page.log.unfold' : 'page.log.fold', { n, line }),
               onclick: () => this.toggleFold(entry.at),
             },
             icon('down'),
@@ -165,7 +168,7 @@ export class PlayLog {
       h(
         isNewest ? 'div.log-row.log-newest' : 'div.log-row',
         {},
-        this.lineButton(entry, isNewest, words, turn),
+        button,
         gain,
         this.rule(entry.line, isNewest),
         fold,
