@@ -15,7 +15,7 @@ export function dayOf(ms: number) {
 }
 
 /**
- * "today, 18:40", "yesterday, 21:05", "18 November", "9 November 2024".
+ * "today, 18:40", "yesterday, 21:05", "Monday", "18 November", "9 November 2024".
  * @param ms since 1970; 0 for none
  */
 export function dateWords(ms: number, now: number = Date.now()) {
@@ -26,6 +26,7 @@ export function dateWords(ms: number, now: number = Date.now()) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
     return t('page.saves.when', { day, time: formatDate(date, { timeStyle: 'short' }) });
   }
+  if (days > 1 && days < 7) return formatDate(date, { weekday: 'long' });
   const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
   return formatDate(date, { day: 'numeric', month: 'long', year });
 }

@@ -31,7 +31,7 @@ export function saveRow(game: KeptGame, isTable: boolean, calls: Calls) {
   if (refused) return fillRefused(row, game, calls);
   const names = seatNames(about.seats);
   const table = tableOf(game);
-  const line = table && table.is !== 'over' ? lineOf(table) : statusOf(about);
+  const line = table && table.is !== 'over' ? lineOf(table, { short: true }) : statusOf(about);
   const name = nameOf(about);
   // Games that nobody has named are told apart by who plays them and when.
   const title = about.name || !names ? name : t('page.saves.what', { game: name, names });
