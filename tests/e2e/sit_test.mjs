@@ -265,6 +265,18 @@ test('A second tab of a game that goes on by link knows who plays elsewhere, and
   const two = await table(await t.open(`play.html#g=${id}`, { within: one.page.context() }));
   await two.page.locator('#notice-elsewhere').waitFor();
   await menu(one, 'byLink');
+  // What cannot be pressed yet does not look as if it could, even under the mouse.
+  const go = one.page.locator('#dialog-on .primary');
+  const look = () =>
+    go.evaluate(async (button) => {
+      const style = getComputedStyle(button);
+      if (style.backgroundColor) await Promise.all(button.getAnimations().map(({ finished }) => finished));
+      return style.backgroundColor;
+    });
+  await one.page.mouse.move(1, 1);
+  const still = await look();
+  await go.hover({ force: true });
+  assert.equal(await look(), still);
   await one.page.locator('#dialog-on [data-seat="1"]').getByRole('radio', { name: 'By link' }).press('Space');
   await one.page.locator('#dialog-on .primary').press('Enter');
   await two.page.getByText('with Ben, by link').waitFor();
