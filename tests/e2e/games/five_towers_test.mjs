@@ -263,6 +263,17 @@ test('The log of 5 Towers goes by rounds: a line opens each, and bids stand betw
   );
   const all = await rows.allTextContents();
   assert.match(all.join('\n'), /bids \d|passes/);
+  // Whoever listens knows which turn or move a button unfolds.
+  const folds = await table.page.locator('#log .log-row:has(> .log-fold)').evaluateAll((all) =>
+    all.map((row) => ({
+      name: row.querySelector('.log-fold').getAttribute('aria-label'),
+      number: row.querySelector('.log-number').textContent,
+      line: row.querySelector('.log-line > :last-child').textContent,
+    })),
+  );
+  assert.ok(folds.length > 1);
+  for (const { name, number, line } of folds)
+    assert.ok([`All moves of turn ${number}`, `Results: ${line}`].includes(name), name);
 });
 
 test('The form of 5 Towers shows each power with its picture, and breaks no word of who starts at 320 px', async (t) => {
