@@ -376,7 +376,7 @@ export class TurnsView {
   /** The first turn that is worse than the best, the played one before others. */
   askWhyOfPlayed() {
     const played = this.turns.findIndex((turn) => turn.played);
-    return this.askWhy(played > 0 ? played : 1);
+    return this.askWhy(played > 0 ? played : (this.rows()[1] ?? 0));
   }
   async bringWhy() {
     if (this.why) return this.why;
