@@ -1,7 +1,7 @@
 // Storage: texts on this device, also when the device refuses to save them.
 //
 // Owns: reading and writing under the prefix beffroi., reading back, what is kept in memory when the device
-// refuses, why it refuses (`problem`), room for a save by giving up pictures, checksums, small JSON values,
+// refuses, why it refuses (`problem`), room for a save by giving up what can be made again, checksums, small JSON values,
 // and the copies of all that has no revision of its own. Must never throw at its callers nor know what a text
 // means.
 // Next: copies.ts (the second place), store.ts (the library of games), preferences.ts (what the person
@@ -11,8 +11,8 @@ import { crc32 } from '../lib/crc32.ts';
 import { hex } from '../lib/random.ts';
 
 const kPrefix = 'beffroi.';
-/** Pictures of games are the first to go: they are painted again when the game is opened. */
-const kPictures = 'picture.';
+/** What can be made again goes when there is no room: pictures of games, and before them the curves of reviews. */
+const kSpare = ['picture.', 'curve.'];
 
 const memory: Map<string, string> = new Map();
 /** Why nothing outlives this page: '' | 'blocked' | 'full'. */
@@ -79,7 +79,7 @@ function put(device: Storage, key: string, text: string | null) {
  */
 export function write(key: string, text: string | null, { forget = false }: { forget?: boolean } = {}) {
   let reason = 'blocked';
-  /** Pictures that may go. */
+  /** What may go, the last one first. */
   let spare: string[] | null = null;
   while (storage) {
     try {
@@ -89,7 +89,7 @@ export function write(key: string, text: string | null, { forget = false }: { fo
       return true;
     } catch (error) {
       reason = isFull(error) ? 'full' : 'blocked';
-      spare ??= !text || key.startsWith(kPictures) ? [] : keysOf(kPictures);
+      spare ??= text ? kSpare.slice(kSpare.findIndex((one) => key.startsWith(one)) + 1).flatMap(keysOf) : [];
       if (reason !== 'full' || spare.length === 0) break;
       try {
         storage.removeItem(`${kPrefix}${spare.pop()}`);

@@ -115,6 +115,9 @@ export class Autosave {
   }
 }
 
+/** Where the review of a game keeps what it has computed (play/review/review-kept.ts). */
+export const curveKey = (id: string) => `curve.${id}`;
+
 /** An id that no game has. */
 export function freeId() {
   for (;;) {
@@ -228,7 +231,11 @@ export function duplicateGame(id: string, name: string) {
   return { ...second, isBranch };
 }
 
-const keysOfGame = (id: string) => [...kSlots.map((slot) => slotKey(id, slot)), `picture.${id}`];
+const keysOfGame = (id: string) => [
+  ...kSlots.map((slot) => slotKey(id, slot)),
+  `picture.${id}`,
+  curveKey(id),
+];
 
 /** Deletes a game. Gives what restoreGame() brings it back with. */
 export function removeGame(id: string) {
@@ -257,7 +264,7 @@ export function restoreGame({ id, texts, newest, revision: gone }: Removed) {
   const again = newest && slotText(revision, newest.tab, newest.about, newest.record);
   setGone(id, 0);
   const done = texts.map(({ key, text }) => {
-    const forget = key.startsWith('picture.');
+    const forget = !key.startsWith('game.');
     const isNewest = newest && key === slotKey(id, newest.slot);
     return write(key, isNewest ? again : text, { forget }) || forget;
   });
@@ -329,8 +336,8 @@ async function undoImport() {
   });
 }
 
-/** Characters that all games and their pictures take up. */
-export const librarySize = () => sizeOf('game.') + sizeOf('picture.');
+/** Characters that all games, their pictures and curves take up. */
+export const librarySize = () => sizeOf('game.') + sizeOf('picture.') + sizeOf('curve.');
 
 // ---- Pictures
 

@@ -31,6 +31,11 @@ const listed = (page) =>
       document.querySelector('.review-best-row') !== null &&
       document.querySelector('.review-best .review-best-note').textContent === '',
   );
+/** Below the list of costly turns. */
+const judging = (page) => ({
+  note: page.locator('.review-costly > .review-best-note'),
+  button: page.locator('.review-costly > button'),
+});
 /** What a row of a table says as a number. */
 const numberIn = (text) => Number(text.replace('\u2212', '-').replace(/[^\d.+-]/g, ''));
 
@@ -325,7 +330,43 @@ test('Where a game has no draws its account says so, and Metal Towers is judged 
   await all.click();
   await page.locator('.review-costly', { hasText: /Judging turns: \d+ of 2\d/ }).waitFor();
   await all.click(); // Stop
-  await page.locator('.review-costly button', { hasText: 'Judge the whole game' }).waitFor();
+  const { note } = judging(page);
+  await note.filter({ hasText: /^Moves \d+ to 30 are not judged yet$/ }).waitFor();
+  await page.locator('.review-costly button', { hasText: 'Go on' }).waitFor();
+});
+
+test('A worker that dies while a whole game is judged goes on with the turn where it was', async (t) => {
+  const table = await review(t, fiveTowers);
+  const { page } = table;
+  await thought(page);
+  await page.locator('#review[data-judged]').waitFor({ state: 'attached' });
+  await tab(page, 'Best turns').click();
+  const { note, button } = judging(page);
+  await page.evaluate(() => {
+    window.told = [];
+    const line = document.querySelector('.review-costly .review-best-note');
+    const count = () => Number(/: (\d+) of/.exec(line.textContent)?.[1] ?? -1);
+    new MutationObserver(() => window.told.push(count())).observe(line, { childList: true });
+  });
+  const started = [];
+  page.on('worker', (worker) => started.push(worker.url()));
+  await button.click();
+  await note.filter({ hasText: /: [1-9]\d* of/ }).waitFor();
+  const [worker] = page.workers();
+  const hang = worker.evaluate(() => {
+    for (;;);
+  });
+  hang.catch(() => {}); // it is ended
+  await button.waitFor({ state: 'hidden', timeout: 90000 });
+  assert.equal(started.length, 1, 'one other worker');
+  const told = await page.evaluate(() => window.told);
+  assert.equal(told.pop(), -1);
+  assert.ok(told.length > 30, `${told.length} turns`);
+  assert.deepEqual(
+    told,
+    told.map((_, i) => i),
+    'no turn is judged twice',
+  );
 });
 
 test('How exactly each seat played is the sum of what its turns cost, when the whole game has been judged', async (t) => {

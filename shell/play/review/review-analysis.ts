@@ -8,15 +8,19 @@ import { t, withWords } from '../../lib/i18n.ts';
 import { Answers } from './review-answers.ts';
 import { percent } from './review-course.ts';
 import { fillChances } from './review-chances.ts';
-import { Desk } from './review-desk.ts';
-import { judge, suspects, turnsOf } from './review-judge.ts';
+import { Desk, kSilent } from './review-desk.ts';
+import { costlyOf, judge, kUnasked, suspects, turnsOf } from './review-judge.ts';
+import { stopOf } from './review-stops.ts';
 import { TurnsView } from './review-turns.ts';
 import type { PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
-import type { Costly, Judged } from './review-judge.ts';
+import type { Costly, CourseTurn } from './review-judge.ts';
 import type { Branch, Lines, Place } from './review-lines.ts';
 import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
+
+/** Which moves are not judged yet. */
+const leftWords = (from: number, to: number) => t('page.review.left', { from, to, n: to - from + 1 });
 
 interface Parts {
   table: PlayTable;
@@ -31,8 +35,8 @@ interface Parts {
   say(words: string): void;
   /** The curves have grown. */
   told(): void;
-  /** All curves are there: '' or why not, in the study's words. */
-  curved(error: string): void;
+  /** All curves are there: '' or why not, in the study's words; and what is missing, in ours, where nobody answers. */
+  curved(error: string, left: string): void;
   /** A costly turn more, or all that were asked about are judged. */
   judged(): void;
   lacks(lacks: boolean): void;
@@ -46,11 +50,12 @@ export class Analysis {
   luck: Promise<LuckView> | null = null;
   luckElement = h('div.review-analysis', { hidden: true });
   costly: Costly[] = [];
-  /** By the stop after it, each turn that has been looked at. */
-  judged = new Map<number, Judged>();
   isJudging = false;
-  /** Every turn has been judged, or is being. */
+  /** The whole game is being judged, on request. */
   whole = false;
+  /** What was wanted and is not judged. */
+  left: CourseTurn[] = [];
+  runs = 0;
   done = 0;
   total = 0;
   judgedOnce = false;
@@ -62,7 +67,7 @@ export class Analysis {
     'aria-label': t('page.review.exact'),
   });
   exactNote = h('p.review-best-note');
-  all = h('button.button.quiet', { type: 'button', onclick: () => this.toggleAll() });
+  all = h('button.button.quiet', { type: 'button', onclick: () => this.press() });
   element: HTMLElement;
 
   constructor(parts: Parts) {
@@ -136,73 +141,95 @@ export class Analysis {
     this.desk.drop('curve');
     const error = await fillChances(this.desk, all, this.parts.told);
     if (error === null) return;
-    this.parts.curved(error);
+    const { course } = this.parts.chances;
+    const from = error === kSilent ? this.parts.chances.missing() : -1;
+    const last = course.stops.length - 1;
+    this.parts.curved(error, from < 0 ? '' : leftWords(Math.max(1, stopOf(course.stops, from)), last));
     if (!error && !this.judgedOnce) this.judgeSome();
   }
 
   // ---- Costly turns
 
-  turnsOfGame() {
+  private every: CourseTurn[] | null = null;
+  get everyTurn() {
+    if (this.every) return this.every;
     const { chances, table } = this.parts;
     const moves = table.program.callText('bf_moves', '', 0).split(' ');
     const draws = new Set(moves.flatMap((move, ply) => (move.startsWith('*') ? [ply] : [])));
-    return turnsOf(chances.course, draws);
+    this.every = turnsOf(chances.course, draws);
+    return this.every;
   }
   judgeSome() {
     this.judgedOnce = true;
-    return this.run(suspects(this.turnsOfGame(), this.parts.chances));
+    return this.run(suspects(this.everyTurn, this.parts.chances));
   }
-  toggleAll() {
-    if (this.isJudging && this.whole) {
-      this.whole = false;
-      this.desk.drop('judge');
-      return;
-    }
+  /** Stops; or goes on with what is left, or with all. */
+  press() {
+    const stops = this.isJudging && this.whole;
+    const left = this.isJudging ? [] : this.left;
     this.desk.drop('judge');
-    this.whole = true;
-    const { from } = this.parts.chances.course;
-    this.run(this.turnsOfGame().filter((turn) => turn.from >= from));
+    if (!stops) this.run(left.length > 0 ? left : this.everyTurn, true);
   }
-  async run(turns: ReturnType<typeof turnsOf>) {
-    const { chances, table } = this.parts;
-    const left = turns.filter(({ to }) => !this.judged.has(to));
+  async run(turns: CourseTurn[], whole = false) {
+    const { desk, parts } = this;
+    const { chances, table, judged } = parts;
+    const own = { desk, program: table.program, chances };
+    const unjudged = (of: CourseTurn[]) => of.filter(({ to }) => !(to in chances.found.turns));
+    const collect = () => {
+      const news = Object.entries(chances.found.turns).filter(
+        ([stop]) => !this.costly.some((one) => one.stop === Number(stop)),
+      );
+      const found = news.flatMap(([stop, one]) => costlyOf(own, one, Number(stop)) ?? []);
+      this.costly = [...this.costly, ...found].sort((a, b) => b.cost - a.cost);
+      if (found.length > 0) judged();
+    };
+    this.left = unjudged(turns);
+    [this.done, this.total] = [0, this.left.length];
     this.isJudging = true;
-    [this.done, this.total] = [0, left.length];
+    this.whole = whole;
+    const run = ++this.runs;
+    collect();
     this.tell();
-    const finished = await judge(
-      { desk: this.desk, program: table.program, chances },
-      left,
-      (judged, done) => {
-        const found = this.judged.has(judged.stop) ? null : judged.costly;
-        this.judged.set(judged.stop, judged);
-        if (found) this.costly = [...this.costly, found].sort((a, b) => b.cost - a.cost);
-        this.done = done;
-        this.tell();
-        if (found) this.parts.judged();
-      },
-    );
+    await judge(own, this.left, (done) => {
+      collect();
+      this.done = done;
+      this.tell();
+    });
     // A newer run has taken the place of one that was stopped.
-    if (!finished && this.whole) return;
+    if (run !== this.runs) return;
+    const begun = Object.keys(chances.found.turns).length > kUnasked;
+    this.left = unjudged(begun ? this.everyTurn : turns);
     this.isJudging = false;
-    if (!finished) this.whole = false;
     const isFocused = this.all === document.activeElement;
     this.tell();
-    this.parts.judged();
-    if (this.whole) this.tellExact(isFocused);
+    judged();
+    if (this.isWhole) this.tellExact(isFocused);
+  }
+  /** What stands below the list. */
+  words() {
+    const { left, costly, judgedOnce } = this;
+    if (this.isJudging) return t('page.review.costly.judging', { done: this.done, total: this.total });
+    if (left.length > 0) {
+      const stops = left.flatMap(({ from, to }) => [from + 1, to]);
+      return leftWords(Math.min(...stops), Math.max(...stops));
+    }
+    if (!judgedOnce || (costly.length > 0 && this.isWhole)) return '';
+    return t(`page.review.costly.${costly.length > 0 ? 'note' : this.isWhole ? 'none' : 'few'}`);
+  }
+  /** Every turn has been judged. */
+  get isWhole() {
+    return this.everyTurn.every(({ to }) => to in this.parts.chances.found.turns);
   }
   /** Every turn has been judged: how exactly each seat played. The button that had the focus is gone. */
   async tellExact(isFocused: boolean) {
     const coming = withWords(() => import('./review-exact.ts'));
     const module = await coming.catch(() => null);
-    if (!module) {
-      this.whole = false;
-      return this.tell();
-    }
-    const { seats } = this.parts.chances.course;
-    this.exact.replaceChildren(...module.exactRows([...this.judged.values()], seats));
+    if (!module) return; // the page says that a script is missing (lib/import-own.ts)
+    const { course, found } = this.parts.chances;
+    this.exact.replaceChildren(...module.exactRows(Object.values(found.turns), course.seats));
     this.exactNote.textContent = t('page.review.exact.note');
     if (isFocused) this.exact.focus();
-    else this.parts.say(t('page.review.exact'));
+    else if (this.whole) this.parts.say(t('page.review.exact'));
   }
 
   tell() {
@@ -237,17 +264,11 @@ export class Analysis {
       ),
     );
     if (focus) this.list.querySelector<HTMLElement>(`[data-stop="${focus}"]`)?.focus({ preventScroll: true });
-    this.note.textContent = this.isJudging
-      ? t('page.review.costly.judging', { done: this.done, total: this.total })
-      : this.costly.length === 0 && this.judgedOnce
-        ? t(this.whole ? 'page.review.costly.none' : 'page.review.costly.few')
-        : this.judgedOnce && !this.whole
-          ? t('page.review.costly.note')
-          : '';
-    const stops = this.isJudging && this.whole;
-    this.all.textContent = t(stops ? 'page.review.costly.stop' : 'page.review.costly.all');
+    this.note.textContent = this.words();
+    const what = this.isJudging ? (this.whole ? 'stop' : 'all') : this.left.length > 0 ? 'go' : 'all';
+    this.all.textContent = t(`page.review.costly.${what}`);
     if (!this.exact.firstChild) this.exactNote.textContent = t('page.review.exact.need');
-    this.all.hidden = !this.judgedOnce || (this.whole && !this.isJudging);
+    this.all.hidden = !this.judgedOnce || (!this.isJudging && this.isWhole);
   }
   /** The position before the next costly turn behind a stop, in the order of the game. */
   next(stop: number) {

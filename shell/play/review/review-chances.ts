@@ -1,21 +1,20 @@
 // Review, chances: what every seat can expect of the win, at every stop of a game.
 //
 // Owns: asking the study for the curve of one game after another, piece by piece, so that a worker that dies goes on
-// where it was, and keeping what came while the tab lives. The figures are the forecast's (engine/search/forecast.hpp),
+// where it was, and having what came kept (review-kept.ts). The figures are the forecast's (engine/search/forecast.hpp),
 // computed at every stop and never between two. Must never ask about a position the program keeps to itself
 // (bf_position gives ''). Next: review-panel.ts, which shows them; review-desk.ts.
 import { assets } from 'virtual:assets';
-import { isAnswer } from './review-desk.ts';
+import { isAnswer, kSilent } from './review-desk.ts';
+import { keepFound, recall } from './review-kept.ts';
 import type { Curve, Refused } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
 import type { Desk } from './review-desk.ts';
+import type { Found } from './review-kept.ts';
 
 /** So many plies in one question: an answer in a tenth of a second. */
 const kPiece = 24;
-
-/** Of the win, by record and ply. */
-const known = new Map<string, number[][]>();
 
 /** Whether this build can say what every seat of a game can expect. */
 export const hasForecast = (game: string) => `forecast-${game}.bin` in assets;
@@ -24,23 +23,28 @@ export const hasForecast = (game: string) => `forecast-${game}.bin` in assets;
 export class Chances {
   course: Course;
   record: string;
-  /** By ply, as far as it has come. */
-  plies: number[][];
+  /** What has been computed: by ply, and of turns. */
+  found: Found;
   /** By stop: each seat's share of the win, summing to 1; or null. */
   shares!: Shares;
   /** By stop: whether its shares are those of its position; else they are those of the stop before. */
   judged: boolean[];
+  /** Who has judged, and the record. */
+  whose: string;
+  id: string;
 
-  /** `record` is '' for the game on the table, `text` its record. */
-  constructor(program: GameProgram, course: Course, record: string, text = record) {
+  /** `record` is '' for the game on the table, `text` its record, and `id` that of a game of the library. */
+  constructor(program: GameProgram, course: Course, record: string, text = record, id = '') {
     this.course = course;
     this.record = text;
     const last = course.stops.length - 1;
     this.judged = course.stops.map(
       ({ ply }, i) => (i === last && course.over) || program.callText('bf_position', record, ply) !== '',
     );
-    this.plies = known.get(text) ?? [];
-    known.set(text, this.plies);
+    const judge = [assets[`forecast-${course.game}.bin`], program.callText('bf_build')];
+    this.whose = [...judge, text].join('\n');
+    this.id = id;
+    this.found = recall(this.whose, id);
     this.update();
   }
 
@@ -48,6 +52,12 @@ export class Chances {
   missing() {
     const last = this.course.stops.at(-1)?.ply ?? 0;
     return this.plies.length > last ? -1 : this.plies.length;
+  }
+  get plies() {
+    return this.found.plies;
+  }
+  keep() {
+    keepFound(this.whose, this.id, this.found);
   }
   /** How much is known, of 1. */
   get part() {
@@ -74,7 +84,8 @@ export class Chances {
  * why not, and null when something newer is asked.
  */
 export async function fillChances(desk: Desk, all: Chances[], told: () => void): Promise<string | null> {
-  for (const chances of all)
+  for (const chances of all) {
+    if (chances.missing() < 0) continue;
     for (let from = chances.missing(); from >= 0; from = chances.missing()) {
       const last = chances.course.stops.at(-1)?.ply ?? 0;
       const to = Math.min(last, from + kPiece - 1);
@@ -85,8 +96,10 @@ export async function fillChances(desk: Desk, all: Chances[], told: () => void):
       if (!isAnswer<Curve>(answer)) return answer.error;
       const before = chances.plies.length;
       chances.take(answer);
-      if (chances.plies.length === before) return null; // stopped before it had any
+      if (chances.plies.length === before) return kSilent; // stopped before it had any
       told();
     }
+    chances.keep();
+  }
   return '';
 }

@@ -19,7 +19,11 @@ interface Task {
   run(study: Study): Promise<unknown>;
   resolve(answer: unknown): void;
   isDropped?: boolean;
+  /** It makes place, and is asked again. */
+  waits?: boolean;
 }
+/** Instead of an answer where a question was not dropped and nobody has answered: it can be asked again. */
+export const kSilent = 'silent';
 
 /** True for an answer; false where the question was dropped or refused. */
 export const isAnswer = <Result>(answer: Result | Refused | null): answer is Result =>
@@ -42,7 +46,10 @@ export class Desk {
       this.waiting.push({ rank, run, resolve: resolve as (answer: unknown) => void });
       this.waiting.sort((a, b) => kOrder.indexOf(a.rank) - kOrder.indexOf(b.rank));
       // What waits for long makes place for what is looked at, and is asked again.
-      if (isNow(rank) && this.running?.rank === 'judge') this.study.forget();
+      if (isNow(rank) && this.running?.rank === 'judge') {
+        this.running.waits = true;
+        this.study.forget();
+      }
       this.next();
     });
   }
@@ -53,9 +60,9 @@ export class Desk {
     this.running = task;
     const answer = await task.run(this.study);
     this.running = null;
-    const makesPlace = task.rank === 'judge' && this.waiting.some(({ rank }) => isNow(rank));
-    if (answer === null && makesPlace && !task.isDropped) this.waiting.push(task);
-    else task.resolve(answer);
+    if (answer !== null || task.isDropped) task.resolve(answer);
+    else if (task.waits) this.waiting.push({ ...task, waits: false });
+    else task.resolve({ error: kSilent });
     this.next();
   }
   /** Questions of this rank are no longer wanted. */

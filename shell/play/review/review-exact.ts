@@ -5,7 +5,9 @@
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
 import type { Course } from '../../lib/state.ts';
-import type { Grade, Judged } from './review-judge.ts';
+import { costOf, gradeOf } from './review-judge.ts';
+import type { Grade } from './review-judge.ts';
+import type { Judged } from './review-kept.ts';
 
 export interface Exactness {
   /** Its turns, and how many of them have been judged. */
@@ -22,14 +24,14 @@ export interface Exactness {
 export function exactnessOf(judged: Judged[], seats: number): Exactness[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = judged.filter((one) => one.seat === seat);
-    const known = own.filter(({ cost }) => cost !== null);
-    const count = (grade: Grade | null) => known.filter((one) => one.grade === grade).length;
+    const costs = own.flatMap((one) => costOf(one) ?? []);
+    const count = (grade: Grade | null) => costs.filter((cost) => gradeOf(cost) === grade).length;
     return {
       total: own.length,
-      n: known.length,
+      n: costs.length,
       good: count(null),
       grades: { slip: count('slip'), mistake: count('mistake'), blunder: count('blunder') },
-      mean: known.reduce((all, { cost }) => all + (cost ?? 0), 0) / Math.max(1, known.length),
+      mean: costs.reduce((all, cost) => all + cost, 0) / Math.max(1, costs.length),
     };
   });
 }

@@ -2,14 +2,16 @@
 //
 // Owns: what a turn is in a course, which turns are looked at (those after which the curve fell for who played, or all
 // of them on request), what they cost, and three grades. What they cost is the forecast's; the search has to agree, and
-// four times its work to confirm a grade. Must never draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
-import { isAnswer } from './review-desk.ts';
+// four times its work to confirm a grade. What was found is kept (review-kept.ts). Must never draw. Next: review-turns.ts
+// (one position), review-panel.ts (who shows it).
+import { isAnswer, kSilent } from './review-desk.ts';
 import { tryLine, turnWords } from './review-turns.ts';
 import type { Refused, Turns } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Better } from './review-better.ts';
 import type { Chances } from './review-chances.ts';
 import type { Desk } from './review-desk.ts';
+import type { Judged } from './review-kept.ts';
 
 /** Of the win. */
 const kGrades: [least: number, grade: Grade][] = [
@@ -20,7 +22,7 @@ const kGrades: [least: number, grade: Grade][] = [
 /** A turn after which the curve fell by less is not looked at unasked. */
 const kFell = 0.03;
 /** So many are looked at unasked. */
-const kUnasked = 3;
+export const kUnasked = 3;
 /** So many times the level's work confirm a gap. */
 const kMore = 4;
 
@@ -36,18 +38,10 @@ export interface Costly extends Better {
   cost: number;
   grade: Grade;
 }
-/** What came of a turn that was looked at. */
-export interface Judged {
-  seat: number;
-  /** After it. */
-  stop: number;
-  /** Of the win, 0 where it was the best; null where nobody can say. */
-  cost: number | null;
-  grade: Grade | null;
-  /** What would have been better, where it has a grade. */
-  costly: Costly | null;
-  /** Where two turns of a seat follow each other unseen, the second. */
-  rest: CourseTurn | null;
+interface Parts {
+  desk: Desk;
+  program: GameProgram;
+  chances: Chances;
 }
 
 /** The turns of a course: decisions of one seat in a row. */
@@ -84,62 +78,62 @@ export function suspects(turns: CourseTurn[], chances: Chances): CourseTurn[] {
     .map(({ turn }) => turn);
 }
 
-/** What a turn cost; null when that was stopped. */
-async function costOf(
-  { desk, program, chances }: { desk: Desk; program: GameProgram; chances: Chances },
-  { seat, from, to }: CourseTurn,
-): Promise<Judged | null> {
+/** What came of a turn, and the stop after it; null where nobody has answered. */
+async function judgeOne({ desk, chances }: Parts, { seat, from, to }: CourseTurn) {
   const { course, record } = chances;
   const { ply } = course.stops[from];
-  const judged: Judged = { seat, stop: to, cost: null, grade: null, costly: null, rest: null };
+  const judged: Judged = { seat, from, before: null, after: null, notation: '' };
+  let stop = to;
   for (const more of [1, kMore]) {
     const answer = await desk.ask<Turns | Refused>('judge', (study) =>
       study.turns(record, { ply, best: 1, more }),
     );
-    if (answer === null) return null;
-    if (!isAnswer<Turns>(answer) || answer.seat !== seat) return judged;
+    if (answer === null || ('error' in answer && answer.error === kSilent)) return null;
+    if (!isAnswer<Turns>(answer) || answer.seat !== seat) break;
     const best = answer.turns[0];
     const played = answer.turns.find((turn) => turn.played);
-    if (!best || !played) return judged;
-    const next = course.stops.findIndex((stop) => stop.ply >= ply + played.steps.length);
-    if (next > from && next < to) Object.assign(judged, { stop: next, rest: { seat, from: next, to } });
-    const cost = best.played ? 0 : Math.max(0, best.chance - played.chance);
-    const grade = gradeOf(cost);
-    Object.assign(judged, { cost, grade });
-    if (!grade) return judged;
-    if (more < kMore) continue;
-    const place = { line: null, stop: from };
-    // The turn alone: what is expected after it nobody has played.
-    const branch = tryLine(program, place, { course, record }, { steps: best.steps, expected: [] });
-    if (!branch) return judged;
-    judged.costly = {
-      stop: judged.stop,
-      from,
-      seat,
-      cost,
-      grade,
-      before: best.chance,
-      after: played.chance,
-      move: turnWords(branch.course, from, best.steps.length),
-      notation: best.steps.join(' '),
-      record: branch.record,
-    };
+    if (!best || !played) break;
+    // Two turns of a seat can follow each other unseen: this is the first of them.
+    const next = course.stops.findIndex((one) => one.ply >= ply + played.steps.length);
+    if (next > from && next < to) stop = next;
+    judged.after = played.chance;
+    judged.before = best.played ? played.chance : Math.max(best.chance, played.chance);
+    const isGraded = gradeOf(judged.before - judged.after) !== null;
+    judged.notation = isGraded ? best.steps.join(' ') : '';
+    if (!isGraded) break;
   }
-  return judged;
+  return { judged, stop };
 }
 
-/** Judges these turns one after the other; `told` after each. False when it was stopped. */
-export async function judge(
-  parts: { desk: Desk; program: GameProgram; chances: Chances },
-  turns: CourseTurn[],
-  told: (judged: Judged, done: number) => void,
-): Promise<boolean> {
+/** Judges these turns one after the other; `told` after each. It ends early where nobody answers any more. */
+export async function judge(parts: Parts, turns: CourseTurn[], told: (done: number) => void) {
+  const { chances } = parts;
   for (const [i, turn] of turns.entries())
-    for (let left: CourseTurn | null = turn; left; ) {
-      const judged: Judged | null = await costOf(parts, left);
-      if (!judged) return false;
-      left = judged.rest;
-      told(judged, left ? i : i + 1);
+    for (let left = turn; left.from < left.to; ) {
+      const one = await judgeOne(parts, left);
+      if (!one) return;
+      chances.found.turns[one.stop] = one.judged;
+      chances.keep();
+      left = { ...left, from: one.stop };
+      told(left.from < left.to ? i : i + 1);
     }
-  return true;
+}
+
+/** Of the win, 0 where a turn was the best; null where nobody can say. */
+export const costOf = ({ before, after }: Judged) =>
+  before === null || after === null ? null : before - after;
+
+/** A turn that cost something, in words; null where it cost nothing that can be called so. */
+export function costlyOf({ program, chances }: Parts, judged: Judged, stop: number): Costly | null {
+  const { course, record } = chances;
+  const { seat, from, before, after, notation } = judged;
+  const cost = costOf(judged);
+  const grade = gradeOf(cost ?? 0);
+  if (before === null || after === null || cost === null || !grade || !notation) return null;
+  const steps = notation.split(' ');
+  // The turn alone: what is expected after it nobody has played.
+  const branch = tryLine(program, { line: null, stop: from }, { course, record }, { steps, expected: [] });
+  if (!branch) return null;
+  const move = turnWords(branch.course, from, steps.length);
+  return { stop, from, seat, cost, grade, before, after, move, notation, record: branch.record };
 }

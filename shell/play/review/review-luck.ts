@@ -7,7 +7,7 @@
 import { segments } from '../../lib/controls.ts';
 import { addStyle, avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
-import { isAnswer } from './review-desk.ts';
+import { isAnswer, kSilent } from './review-desk.ts';
 import { stopOf } from './review-stops.ts';
 import type { Account, BookedDraw, Refused } from '../../brain/study.ts';
 import type { Course } from '../../lib/state.ts';
@@ -114,7 +114,8 @@ export class LuckView {
     this.isAsking = false;
     if (answer === null) return;
     if (!isAnswer<Account>(answer) || !answer.done) {
-      this.note.textContent = t('page.review.luck.cannot');
+      const isSilent = !isAnswer<Account>(answer) && answer.error === kSilent;
+      this.note.textContent = t(isSilent ? 'page.review.silent' : 'page.review.luck.cannot');
       return;
     }
     this.account = answer;

@@ -67,6 +67,8 @@ export class ReviewPanel {
   chip!: HTMLElement;
   barLeave!: HTMLElement;
   note!: HTMLElement;
+  /** Asks for the rest of the curve after nobody has answered. */
+  goOn!: HTMLElement;
   view!: CourseView;
   head!: HTMLElement;
   transport!: Transport;
@@ -92,7 +94,9 @@ export class ReviewPanel {
     this.last = course.stops.length - 1;
     this.shown = this.last;
     this.asked = course.asks && course.stops.length > 1 && hasForecast(course.game);
-    this.chances = this.asked ? new Chances(table.program, course, '', table.program.record(false)) : null;
+    this.chances = this.asked
+      ? new Chances(table.program, course, '', table.program.record(false), keeper.id)
+      : null;
     if (this.chances) this.analysis = this.analyse(this.chances);
     this.build();
     this.readLines();
@@ -115,6 +119,11 @@ export class ReviewPanel {
     this.barLeave = leave('bar-button.review-leave');
     this.barLeave.id = 'review-leave';
     this.note = h('p.review-note');
+    this.goOn = h(
+      'button.button.quiet.review-back',
+      { type: 'button', hidden: true, onclick: () => this.think() },
+      t('page.review.costly.go'),
+    );
     this.view = new CourseView({
       course: this.course,
       go: (stop) => this.go(stop),
@@ -139,6 +148,7 @@ export class ReviewPanel {
         this.head,
         this.where[1],
         this.note,
+        this.goOn,
         this.back,
         leave('button.quiet.review-leave-small'),
       ),
@@ -223,6 +233,7 @@ export class ReviewPanel {
       keep: this.lines.keeps ? (branch) => this.keepTried(branch) : null,
       say: (words) => this.heard.say(words),
       told: () => {
+        this.goOn.hidden = true;
         const total = chances.course.stops.length;
         this.note.textContent = t('page.review.ahead.thinking', {
           done: Math.floor(chances.part * total),
@@ -235,8 +246,9 @@ export class ReviewPanel {
           this.draw();
         });
       },
-      curved: (error) => {
-        this.note.textContent = t(error ? 'page.review.ahead.cannot' : 'page.review.ahead.note');
+      curved: (error, left) => {
+        this.goOn.hidden = !left;
+        this.note.textContent = left || t(error ? 'page.review.ahead.cannot' : 'page.review.ahead.note');
         this.element.dataset.thought = '';
         this.draw();
         if (!error) this.side.showTurn(chances);

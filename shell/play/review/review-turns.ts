@@ -7,7 +7,7 @@
 import { h } from '../../lib/dom.ts';
 import { formatNumber, t, withWords } from '../../lib/i18n.ts';
 import { percent, wide } from './review-course.ts';
-import { isAnswer } from './review-desk.ts';
+import { isAnswer, kSilent } from './review-desk.ts';
 import { stopOf } from './review-stops.ts';
 import type { Refused, StudiedTurn, Turns, Why } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
@@ -221,7 +221,7 @@ export class TurnsView {
     const answer = await this.turnsAt('look', record, ply, told);
     if (asked !== this.asks || answer === null) return;
     if (!isAnswer<Turns>(answer)) {
-      this.note.textContent = t('page.review.best.nobody');
+      this.note.textContent = t(answer.error === kSilent ? 'page.review.silent' : 'page.review.best.nobody');
       return;
     }
     this.fill(answer);

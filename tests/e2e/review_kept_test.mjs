@@ -1,0 +1,136 @@
+// Kept review: what a review has computed is there at once the next time, and only where it belongs.
+//
+// Owns: tests of shell/play/review/review-kept.ts with the real study, and of a review in which nobody answers. Must never
+// judge a move. Next: best_turns_test.mjs, analysis_test.mjs.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { kStill, test } from './kit/kit.mjs';
+import { keptReview, kWide, thought } from './kit/review.mjs';
+
+/** A game whose turns are judged quickly. */
+const over = readFileSync(
+  new URL('../data/old_records/syntax2-five_towers-4-powers-over.rec', import.meta.url),
+  'utf8',
+);
+const kForecast = /forecast-five_towers-[0-9a-f]{8}\.bin/;
+
+const judged = (page) => page.locator('#review[data-judged]').waitFor({ state: 'attached' });
+/** The figures of a review: the curve as it is drawn, and the turns that cost something. */
+const figures = (page) =>
+  page.evaluate(() => ({
+    curve: [...document.querySelectorAll('.review-course path')].map((path) => path.getAttribute('d')),
+    costly: document.querySelector('.review-costly').textContent,
+  }));
+
+test('A game that is looked over again has curve and costly turns at once, from beside its save, while record and forecast are the same', async (t) => {
+  const table = await keptReview(t, over);
+  const { page } = table;
+  await thought(page);
+  await judged(page);
+  const id = await table.hook('gameId');
+  const kept = () => page.evaluate((game) => localStorage.getItem(`beffroi.curve.${game}`), id);
+  const library = (run) => page.evaluate(`(({ library }, id) => (${run})(library, id))(__beffroi, '${id}')`);
+  const again = async () => {
+    t.site.requests.length = 0;
+    await page.reload();
+    await table.ready();
+    await page.locator('#review').waitFor({ state: 'attached' });
+  };
+  const first = await figures(page);
+  assert.ok(first.curve.some((path) => path.length > 100) && /Better:/.test(first.costly), first.costly);
+  const text = await kept();
+  assert.ok(text.length > 200 && text.length < 20000, `${text.length} characters`);
+  // It is used, and nobody is asked.
+  await again();
+  await thought(page);
+  await judged(page);
+  assert.deepEqual(await figures(page), first);
+  assert.deepEqual(page.workers(), []);
+  assert.deepEqual(
+    t.site.requests.filter((path) => /forecast-|analysis-/.test(path)),
+    [],
+  );
+  // In no file.
+  const archive = await library((games) => games.exportAll());
+  assert.ok(archive.includes('game five_towers') && !archive.includes(text.slice(8, 60)));
+  // When the device is full it goes before any picture, and it makes no room for itself.
+  await page.evaluate((key) => {
+    localStorage.setItem('beffroi.picture.00000000', 'data:image/png;base64,AAAA');
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(...write) {
+      if (localStorage.getItem(key) !== null) throw new DOMException('no room', 'QuotaExceededError');
+      set.apply(this, write);
+    };
+  }, `beffroi.curve.${id}`);
+  assert.equal(await library((games) => games.writeSetting('probe', 'kept')), true);
+  assert.equal(await kept(), null);
+  assert.ok(await page.evaluate(() => localStorage.getItem('beffroi.picture.00000000')));
+  await again();
+  await thought(page);
+  await judged(page);
+  assert.equal(await kept(), text, 'computed again, it is the same');
+  // Deleted and brought back with its game.
+  assert.deepEqual(
+    await library((games, game) => {
+      const removed = games.removeGame(game);
+      const gone = localStorage.getItem(`beffroi.curve.${game}`);
+      return [gone, games.restoreGame(removed)];
+    }),
+    [null, true],
+  );
+  assert.equal(await kept(), text);
+  // A corrected name makes another record.
+  await library((games, game) => {
+    const { record, revision, about } = games.readGame(game).good[0];
+    return new games.Autosave(game, revision, about).save(
+      record.replace('seat 1 human', 'seat 1 human "Eva"'),
+      about,
+    );
+  });
+  await again();
+  await thought(page);
+  await judged(page);
+  assert.ok(
+    t.site.requests.some((path) => kForecast.test(path)),
+    'the study is asked',
+  );
+  const other = await kept();
+  assert.notEqual(other, text);
+  // Another forecast.
+  await page.route(/\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(kForecast, 'forecast-five_towers-00000000.bin');
+    return route.fulfill({ response: answer, body });
+  });
+  t.expect(/forecast-five_towers-00000000|404/);
+  await again();
+  await page.locator('.review-note', { hasText: 'a file for the analysis is missing' }).waitFor();
+  assert.equal(await kept(), null);
+});
+
+test('Where nobody answers the review says which moves are not judged, and goes on when it is told to', async (t) => {
+  const table = await t.play(over, {
+    ...kWide,
+    ...kStill,
+    init: () => {
+      window.Worker = class {
+        constructor() {
+          throw new Error('no workers here');
+        }
+      };
+    },
+  });
+  const { page } = table;
+  t.expect(/analysis-[0-9a-f]{8}\.wasm|ERR_FAILED|request failed/);
+  let lost = true;
+  const part = /analysis-[0-9a-f]{8}\.wasm/;
+  await page.context().route(part, (route) => (lost ? route.abort() : route.fallback()));
+  await page.evaluate(() => document.querySelector('#menu').click());
+  await page.locator('[data-item=review]').click();
+  const last = over.match(/^\d+\. /gm).length - 1;
+  await page.locator('.review-note', { hasText: `Moves 1 to ${last} are not judged yet` }).waitFor();
+  lost = false;
+  await page.locator('.review-head button', { hasText: 'Go on' }).click();
+  await page.locator('.review-note', { hasText: 'chance of winning' }).waitFor();
+  assert.ok(await page.locator('.review-head button', { hasText: 'Go on' }).isHidden());
+});
