@@ -353,15 +353,11 @@ test('A worker that dies while a whole game is judged goes on with the turn wher
   await button.click();
   await note.filter({ hasText: /: [1-9]\d* of/ }).waitFor();
   const [worker] = page.workers();
-  const hang = worker.evaluate(() => {
-    for (;;);
-  });
-  hang.catch(() => {}); // it is ended
-  await button.waitFor({ state: 'hidden', timeout: 90000 });
-  assert.equal(started.length, 1, 'one other worker');
+  worker.evaluate(() => self.close()).catch(() => {}); // it is gone before it can answer
+  const before = await page.evaluate(() => window.told.at(-1));
+  await page.waitForFunction((count) => window.told.at(-1) > count, before + 2, { timeout: 60000 });
   const told = await page.evaluate(() => window.told);
-  assert.equal(told.pop(), -1);
-  assert.ok(told.length > 30, `${told.length} turns`);
+  assert.equal(started.length, 1, 'one other worker');
   assert.deepEqual(
     told,
     told.map((_, i) => i),
