@@ -182,6 +182,19 @@ TEST_CASE("study: best turns and why are those of the analysts, with the played 
       }
       CHECK(std::abs(told - due) < count);
     }
+    // Asked again after another position, and after being stopped, it says the same.
+    const std::size_t other = choice_from(match, 1);
+    for (const std::string& between :
+         {"turns ply=" + std::to_string(other) + " level=3 best=1 more=1 seed=5 id=9",
+          "turns " + where + "id=9"}) {
+      study->receive(between);
+      if (between.find(where) == std::string::npos)
+        finished(*study);
+      else
+        study->receive("stop id=9");
+      study->receive("turns " + where + "id=9");
+      CHECK(finished(*study).back() == lines.back());
+    }
     if (count < 2 || !make_why(game)) continue;
     REQUIRE(study->receive("why turn=1 than=2 " + where + "id=10").empty());
     const auto why = kit::fields_of(finished(*study).back());
@@ -228,6 +241,13 @@ TEST_CASE("study: the account adds up in its words, and its draws make its luck"
         luck[i] +=
             std::stoll(kit::split(parts[4], ',')[i]) - std::stoll(kit::split(parts[3], ',')[i]);
     }
+    // It begins and ends where the curve does.
+    for (const auto& [column, at] : {std::pair{"start", "from"}, std::pair{"result", "to"}}) {
+      if (said.at("goal") == "1") continue;
+      REQUIRE(study->receive("curve from=" + said.at(at) + " to=" + said.at(at) + " seed=1 id=7")
+                  .empty());
+      CHECK(kit::fields_of(finished(*study).back()).at("values") == said.at(column));
+    }
     const auto rows = kit::split(said.at("play"), ';');
     for (std::size_t i = 0; i < columns; ++i) {
       const auto of = [&](const char* name) {
@@ -240,6 +260,30 @@ TEST_CASE("study: the account adds up in its words, and its draws make its luck"
     }
   }
   CHECK(games > 0);
+}
+
+TEST_CASE("study: a turn of the last round has a value where all that was looked at is left out") {
+  const auto study = taught_study();
+  Match match;
+  const auto text = find_text("old_records/syntax2-five_towers-3-over.rec");
+  REQUIRE(text.has_value());
+  REQUIRE(refusal_of(Match::load(*text, match)) == "");
+  REQUIRE(study->receive(game_line(match.record())).empty());
+  const std::size_t plies = match.plies().size();
+  int played = 0;
+  for (std::size_t ply = plies - 8; ply < plies; ++ply) {
+    if (match.plies()[ply].turn.who != Who::kSeat) continue;
+    for (const char* best : {"1", "3"}) {
+      study->receive("turns ply=" + std::to_string(ply) + " level=6 best=" + best +
+                     " more=1 seed=1 id=9");
+      const auto said = kit::fields_of(finished(*study).back());
+      CHECK(said.at("done") == "1");
+      for (int i = 1; i <= std::stoi(said.at("count")); ++i)
+        played += said.at("played" + std::to_string(i)) == "1";
+      played -= 1;
+    }
+  }
+  CHECK(played == 0);
 }
 
 TEST_CASE("study: a list can be stopped, and says on its way what it has") {

@@ -169,7 +169,11 @@ bool RoundSearch::step() {
   if (ends_) {
     ends_ = !end_.step();
     solved_ = !ends_ && end_.solved();
-    if (solved_ && root_.phase != Phase::kBid && has_plan_) plan_ = end_.steps();
+    if (solved_ && root_.phase != Phase::kBid && has_plan_) {
+      // All that it looked at may be left out: then the other first steps count.
+      solved_ = !end_.steps().empty();
+      if (solved_) plan_ = end_.steps();
+    }
     if (ends_) return false;
   }
   if (solved_ || draws_ >= most_) return true;
