@@ -30,6 +30,8 @@ export interface States {
   embed?: string;
   /** The embedding page has given it a colour. embed/accent.ts. */
   accent?: '';
+  /** The embedding page wants none of games that are looked over. embed/embed.ts. */
+  analysis?: 'off';
   /** The class of the window. play/layout.ts names it, play/play.ts and play/size.ts set it. */
   layout?: string;
   /** Keys that ask are answered from now on. play/later.ts. */

@@ -14,6 +14,7 @@ const over = readFileSync(
 );
 const kForecast = /forecast-five_towers-[0-9a-f]{8}\.bin/;
 
+const percentIn = (text) => Number(text.replace('\u2212', '-').replace(/[^\d.-]/g, ''));
 const judged = (page) => page.locator('#review[data-judged]').waitFor({ state: 'attached' });
 /** The figures of a review: the curve as it is drawn, and the turns that cost something. */
 const figures = (page) =>
@@ -22,7 +23,8 @@ const figures = (page) =>
     costly: document.querySelector('.review-costly').textContent,
   }));
 
-test('A game that is looked over again has curve and costly turns at once, from beside its save, while record and forecast are the same', async (t) => {
+/** A kept game that is looked over and judged, and what can be asked about it. */
+async function opened(t) {
   const table = await keptReview(t, over);
   const { page } = table;
   await thought(page);
@@ -30,12 +32,18 @@ test('A game that is looked over again has curve and costly turns at once, from 
   const id = await table.hook('gameId');
   const kept = () => page.evaluate((game) => localStorage.getItem(`beffroi.curve.${game}`), id);
   const library = (run) => page.evaluate(`(({ library }, id) => (${run})(library, id))(__beffroi, '${id}')`);
+  /** Opens it anew. */
   const again = async () => {
     t.site.requests.length = 0;
     await page.reload();
     await table.ready();
     await page.locator('#review').waitFor({ state: 'attached' });
   };
+  return { table, page, kept, library, again, id };
+}
+
+test('A game that is looked over again has curve and costly turns at once, and one reckoning for all of them', async (t) => {
+  const { table, page, kept, library, again } = await opened(t);
   const first = await figures(page);
   assert.ok(first.curve.some((path) => path.length > 100) && /Better:/.test(first.costly), first.costly);
   const text = await kept();
@@ -50,9 +58,41 @@ test('A game that is looked over again has curve and costly turns at once, from 
     t.site.requests.filter((path) => /forecast-|analysis-/.test(path)),
     [],
   );
+  // One reckoning: a costly turn has the figures of the list that stands there, and what was tried has no part in it.
+  await page.locator('.review-tabs label', { hasText: 'Best turns' }).click();
+  const rows = page.locator('.review-costly-row');
+  for (const row of await rows.all()) {
+    const better = (await row.locator('small').innerText()).replace('Better: ', '');
+    const cost = -percentIn(await row.locator('.review-best-chance').innerText());
+    await row.click();
+    await page.locator('.review-best-item').first().waitFor();
+    assert.equal(await page.locator('.review-best-turn').first().innerText(), better);
+    const chance = async (item) => percentIn(await item.locator('.review-best-chance').innerText());
+    const loss =
+      (await chance(page.locator('.review-best-item').first())) -
+      (await chance(page.locator('.review-best-item.is-played')));
+    assert.ok(Math.abs(loss - cost) <= 1, `${better}: ${cost}, and ${loss} in the list`); // printed in whole per cent
+  }
+  assert.deepEqual(page.workers(), []);
+  await page.locator('.review-best-row').first().click();
+  await page.locator('.review-best-keep').click();
+  await page.locator('.toast', { hasText: 'is a line of this game now' }).waitFor();
+  assert.match(await table.record(), /^\($/m);
+  await again();
+  await thought(page);
+  await judged(page);
+  const withLine = await figures(page);
+  assert.equal(withLine.costly, first.costly);
+  assert.deepEqual(withLine.curve.slice(0, first.curve.length), first.curve);
+  assert.equal(await kept(), text);
   // In no file.
   const archive = await library((games) => games.exportAll());
   assert.ok(archive.includes('game five_towers') && !archive.includes(text.slice(8, 60)));
+});
+
+test('What is kept of a review goes first when the device is full, with its game, and where record or forecast differ', async (t) => {
+  const { page, kept, library, again, id } = await opened(t);
+  const text = await kept();
   // When the device is full it goes before any picture, and it makes no room for itself.
   await page.evaluate((key) => {
     localStorage.setItem('beffroi.picture.00000000', 'data:image/png;base64,AAAA');

@@ -7,17 +7,22 @@ import { avatar, h } from '../../lib/dom.ts';
 import { t, withWords } from '../../lib/i18n.ts';
 import { Answers } from './review-answers.ts';
 import { percent } from './review-course.ts';
-import { fillChances } from './review-chances.ts';
+import { root } from '../../lib/root.ts';
+import { fillChances, hasForecast } from './review-chances.ts';
 import { Desk, kSilent } from './review-desk.ts';
-import { costlyOf, judge, kUnasked, suspects, turnsOf } from './review-judge.ts';
+import { costlyOf, judge, kMore, kUnasked, suspects, turnsOf } from './review-judge.ts';
 import { stopOf } from './review-stops.ts';
 import { TurnsView } from './review-turns.ts';
-import type { PlayTable } from '../../lib/state.ts';
+import type { Course, PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 import type { Costly, CourseTurn } from './review-judge.ts';
 import type { Branch, Lines, Place } from './review-lines.ts';
 import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
+
+/** Whether the computer may be asked about a game; a page that embeds it may want that of none. */
+export const isAnalysed = ({ asks, stops, game }: Course) =>
+  root.dataset.analysis !== 'off' && asks && stops.length > 1 && hasForecast(game);
 
 /** Which moves are not judged yet. */
 const leftWords = (from: number, to: number) => t('page.review.left', { from, to, n: to - from + 1 });
@@ -80,6 +85,7 @@ export class Analysis {
       courseOf: ({ line }) => line?.course ?? course,
       recordOf: parts.recordOf,
       goTo: parts.goTo,
+      judged: (place) => this.judgedAt(place),
       keep: parts.keep,
     });
     this.answers = new Answers({
@@ -159,6 +165,11 @@ export class Analysis {
     this.every = turnsOf(chances.course, draws);
     return this.every;
   }
+  judgedAt({ line, stop }: Place) {
+    const one = line ? undefined : this.costly.find(({ from }) => from === stop);
+    const turns = one && this.parts.chances.found.turns[one.stop].list;
+    return turns ? { turns, more: kMore } : undefined;
+  }
   judgeSome() {
     this.judgedOnce = true;
     return this.run(suspects(this.everyTurn, this.parts.chances));
@@ -181,7 +192,9 @@ export class Analysis {
       );
       const found = news.flatMap(([stop, one]) => costlyOf(own, one, Number(stop)) ?? []);
       this.costly = [...this.costly, ...found].sort((a, b) => b.cost - a.cost);
-      if (found.length > 0) judged();
+      if (found.length === 0) return;
+      judged();
+      this.turns.again();
     };
     this.left = unjudged(turns);
     [this.done, this.total] = [0, this.left.length];

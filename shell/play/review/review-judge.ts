@@ -2,10 +2,10 @@
 //
 // Owns: what a turn is in a course, which turns are looked at (those after which the curve fell for who played, or all
 // of them on request), what they cost, and three grades. What they cost is the forecast's; the search has to agree, and
-// four times its work to confirm a grade. What was found is kept (review-kept.ts). Must never draw. Next: review-turns.ts
-// (one position), review-panel.ts (who shows it).
+// four times its work to confirm a grade: that list is also what is shown of its position. What was found is kept (review-kept.ts). Must never
+// draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
 import { isAnswer, kSilent } from './review-desk.ts';
-import { tryLine, turnWords } from './review-turns.ts';
+import { kBest, tryLine, turnWords } from './review-turns.ts';
 import type { Refused, Turns } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Better } from './review-better.ts';
@@ -24,7 +24,7 @@ const kFell = 0.03;
 /** So many are looked at unasked. */
 export const kUnasked = 3;
 /** So many times the level's work confirm a gap. */
-const kMore = 4;
+export const kMore = 4;
 
 export type Grade = 'slip' | 'mistake' | 'blunder';
 /** A turn in a course: from the stop before it to the one after it. */
@@ -82,11 +82,11 @@ export function suspects(turns: CourseTurn[], chances: Chances): CourseTurn[] {
 async function judgeOne({ desk, chances }: Parts, { seat, from, to }: CourseTurn) {
   const { course, record } = chances;
   const { ply } = course.stops[from];
-  const judged: Judged = { seat, from, before: null, after: null, notation: '' };
+  const judged: Judged = { seat, from, before: null, after: null, list: null };
   let stop = to;
   for (const more of [1, kMore]) {
     const answer = await desk.ask<Turns | Refused>('judge', (study) =>
-      study.turns(record, { ply, best: 1, more }),
+      study.turns(record, { ply, best: more === kMore ? kBest : 1, more }),
     );
     if (answer === null || ('error' in answer && answer.error === kSilent)) return null;
     if (!isAnswer<Turns>(answer) || answer.seat !== seat) break;
@@ -98,9 +98,8 @@ async function judgeOne({ desk, chances }: Parts, { seat, from, to }: CourseTurn
     if (next > from && next < to) stop = next;
     judged.after = played.chance;
     judged.before = best.played ? played.chance : Math.max(best.chance, played.chance);
-    const isGraded = gradeOf(judged.before - judged.after) !== null;
-    judged.notation = isGraded ? best.steps.join(' ') : '';
-    if (!isGraded) break;
+    judged.list = gradeOf(judged.before - judged.after) ? answer : null;
+    if (!judged.list) break;
   }
   return { judged, stop };
 }
@@ -126,14 +125,15 @@ export const costOf = ({ before, after }: Judged) =>
 /** A turn that cost something, in words; null where it cost nothing that can be called so. */
 export function costlyOf({ program, chances }: Parts, judged: Judged, stop: number): Costly | null {
   const { course, record } = chances;
-  const { seat, from, before, after, notation } = judged;
+  const { seat, from, before, after, list } = judged;
   const cost = costOf(judged);
   const grade = gradeOf(cost ?? 0);
-  if (before === null || after === null || cost === null || !grade || !notation) return null;
-  const steps = notation.split(' ');
+  if (before === null || after === null || cost === null || !grade || !list) return null;
+  const { steps } = list.turns[0];
   // The turn alone: what is expected after it nobody has played.
   const branch = tryLine(program, { line: null, stop: from }, { course, record }, { steps, expected: [] });
   if (!branch) return null;
   const move = turnWords(branch.course, from, steps.length);
+  const notation = steps.join(' ');
   return { stop, from, seat, cost, grade, before, after, move, notation, record: branch.record };
 }

@@ -9,6 +9,7 @@
 //                      shares of 65,536 to the base 36, of a seat after the other, and what was found of turns
 import { checksum, read, write } from '../../keep/storage.ts';
 import { curveKey, isOnDevice } from '../../keep/store.ts';
+import type { Turns } from '../../brain/study.ts';
 
 const kMost_chars = 20000;
 const kSum_chars = 8;
@@ -23,8 +24,8 @@ export interface Judged {
   /** After the best turn, and after the one that was played; null where nobody can say. */
   before: number | null;
   after: number | null;
-  /** The best in notation; '' where the played one cost nothing that can be called so. */
-  notation: string;
+  /** The best turns with the played one, as the larger search found them; null where it cost nothing that has a grade. */
+  list: Turns | null;
 }
 export interface Found {
   /** Of the win, by ply and seat, as far as it has come. */

@@ -18,7 +18,7 @@ import type { WhyView } from './review-why.ts';
 /** Of the win: a smaller difference is none. */
 const kEqual = 0.0005;
 /** Turns of the list beside the played one. */
-const kBest = 3;
+export const kBest = 3;
 /** Whoever steps through a game asks about the position at which they stay. */
 const kRest_ms = 250;
 
@@ -36,6 +36,8 @@ interface Parts {
   courseOf(place: Place): Course;
   recordOf(place: Place): string;
   goTo(place: Place): void;
+  /** What was found when the turn of a place was judged, and by so many times the work; undefined: it was not. */
+  judged(place: Place): { turns: Turns; more: number } | undefined;
   /** Keeps a line that is only looked at; null where nothing can be kept. */
   keep: ((branch: Branch) => void) | null;
 }
@@ -138,6 +140,8 @@ export class TurnsView {
   /** Of the position that is asked about. */
   turns: ShownTurn[] = [];
   known = new Map<string, Turns>();
+  /** What the list shows. */
+  filled: Turns | null = null;
   /** The row whose line is shown; -1 for none. */
   chosen = -1;
   /** The row whose turn the board shows as ghosts, and whether it does. */
@@ -194,10 +198,15 @@ export class TurnsView {
     this.whose.textContent = '';
     if (!this.visible || this.place.stop < 0) return;
     this.parts.desk.drop('look');
-    const known = this.known.get(this.key());
+    const known = this.parts.judged(this.place)?.turns ?? this.known.get(this.key());
     if (known) return this.fill(known);
     this.note.textContent = t('page.review.best.thinking');
     this.rest = setTimeout(() => this.ask(), kRest_ms);
+  }
+  /** The turn of this position has been judged: one list is shown of it. */
+  again() {
+    const judged = this.parts.judged(this.place)?.turns;
+    if (judged && judged !== this.filled && this.chosen < 0) this.begin();
   }
   key() {
     return `${this.parts.recordOf(this.place)} ${this.ply()}`;
@@ -238,7 +247,9 @@ export class TurnsView {
   }
 
   /** The list as far as it has come; the played turn comes last. */
-  fill({ turns, done, seat }: Turns) {
+  fill(answer: Turns) {
+    const { turns, done, seat } = answer;
+    this.filled = answer;
     const { parts, place } = this;
     const base = { course: parts.courseOf(place), record: parts.recordOf(place) };
     const before = this.turns;
@@ -394,8 +405,9 @@ export class TurnsView {
     const why = await this.bringWhy().catch(() => null);
     if (asked !== this.asks || !why) return;
     why.think();
+    const more = parts.judged(place)?.more;
     const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
-      study.why(record, { ply, best: kBest }, 1, i + 1),
+      study.why(record, { ply, best: kBest, more }, 1, i + 1),
     );
     if (asked !== this.asks) return;
     if (!isAnswer<Why>(answer) || !answer.done) return why.hide();
