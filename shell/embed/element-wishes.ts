@@ -41,6 +41,10 @@ const kChecks: Record<string, { take(value: string): string | undefined; why: st
     take: (value) => colourIn(value) || undefined,
     why: 'is no colour such as #7a2840: the table keeps its own.',
   },
+  analysis: {
+    take: (value) => ['on', 'off'].find((one) => one === value),
+    why: 'is neither on nor off: a game that is over can be analysed.',
+  },
 };
 /** The value of one of them; undefined if it is missing or makes no sense. */
 export function sane(game: Element, name: keyof typeof kChecks) {

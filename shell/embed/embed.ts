@@ -1,6 +1,6 @@
 // Embed: the play page in a frame of somebody else's page.
 //
-// Owns: what the frame's address asks for (#game, lang, theme, options, preset, seats, level, strict, r or
+// Owns: what the frame's address asks for (#game, lang, theme, options, preset, seats, level, strict, analysis, r or
 // record), and which record it begins with. Everything else is the play page's own. Must never let the
 // embedding page do what a person could not: records are played and judged by the program as always.
 // Next: embed-talk.ts (the talk with the embedding page), embed-game.ts (a new game's record),
@@ -13,6 +13,7 @@ import { EmbedShelf } from './embed-shelf.ts';
 import { Talk } from './embed-talk.ts';
 import { t } from '../lib/i18n.ts';
 import { refusal } from '../lib/refusal.ts';
+import { root } from '../lib/root.ts';
 import { givePreferences } from '../keep/preferences.ts';
 import { readHead } from '../keep/record-head.ts';
 import { gameIn, lineIn } from '../keep/record-text.ts';
@@ -31,6 +32,7 @@ const shelf = new EmbedShelf();
 export async function findEmbedded(): Promise<Opening> {
   const theme = themeAsked();
   if (theme) givePreferences({ theme });
+  if (get('analysis') === 'off') root.dataset.analysis = 'off';
   const fault = faultAsked();
   const given = fault ? '' : get('r') || get('record');
   const shown = given ? await recordIn(given) : {};

@@ -13,9 +13,10 @@ const kEarlierPlaces = 16;
 /** What the embedding page may wish of its game. The order is that of kept games: new ones go to the end. */
 export const kWishes = [
   ...['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record', 'level', 'preset', 'accent'],
+  'analysis',
 ] as const;
-/** Those that make no other game: its words and colours. */
-export const kLooks: readonly string[] = ['lang', 'theme', 'accent'];
+/** Those that make no other game: its words and colours, and what is said of it afterwards. */
+export const kLooks: readonly string[] = ['lang', 'theme', 'accent', 'analysis'];
 /** What tells apart the frames of a site, each of which keeps a game of its own. */
 export interface Place {
   /** A name for the page, which tells nobody its address. */

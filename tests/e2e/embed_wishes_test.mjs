@@ -1,6 +1,6 @@
 // Wishes: what a webmaster may ask of a table, and the page on which it is put together.
 //
-// Owns: tests of the attributes accent, preset, level and record by address, of what is said of attributes that make no
+// Owns: tests of the attributes accent, preset, level, analysis and record by address, of what is said of attributes that make no
 // sense, and of snippet.html. Next: embed_test.mjs (everything else of <beffroi-game>), shell/embed/element-wishes.ts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,8 +8,9 @@ import { createRequire } from 'node:module';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { Host, kTwo, kWindow } from './kit/host.mjs';
 import { kSmallDesktop, test, turnTo } from './kit/kit.mjs';
+import { packRecord } from './kit/link_code.mjs';
 import { readPng } from './kit/pictures.mjs';
-import { kGoldenMoves, record, targetsOf } from './kit/records.mjs';
+import { goldenOver, kGoldenMoves, record, targetsOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiConfirm } from '../../web/bridge/bridge.mjs';
 
@@ -132,6 +133,44 @@ test('A table has the accent, the way to play, the level and the file that are w
   await host.until('ready', { id: 'daily' });
   for (const part of ['theme="black"', 'height="50%"', 'lang="pt"'])
     assert.equal(warned.filter((text) => text.includes(`<beffroi-game>: ${part}`)).length, 1, part);
+});
+
+test('In a frame a finished game that is looked over is analysed on demand, or not at all where the page says so', async (t) => {
+  const code = packRecord(goldenOver());
+  const host = await Host.open(
+    t,
+    `<beffroi-game id="with" game="metal_towers" record="${code}" loading="eager"></beffroi-game>
+     <beffroi-game id="without" game="metal_towers" record="${code}" analysis="off" loading="eager"></beffroi-game>`,
+    { ...kWindow, viewport: { width: 520, height: 900 } },
+  );
+  const fetched = () => t.site.requests.filter((path) => /(^|-)analysis-|^forecast-|^review-/.test(path));
+  const look = async (id) => {
+    await host.until('ready', { id });
+    const table = await host.table(id);
+    await table.page.locator('#menu').evaluate((menu) => menu.click());
+    await table.page.locator('[data-item=review]').click();
+    await table.page.locator('#review').waitFor({ state: 'attached' });
+    return table.page;
+  };
+  const without = await look('without');
+  await without
+    .locator('.review-note', { hasText: 'points after every move' })
+    .waitFor({ state: 'attached' });
+  assert.equal(await without.locator('.review-tabs').count(), 0);
+  assert.deepEqual(
+    fetched().filter((path) => !path.startsWith('review-')),
+    [],
+  );
+  const frame = await look('with');
+  await frame.locator('#review[data-thought]').waitFor({ state: 'attached' });
+  assert.ok(fetched().some((path) => path.startsWith('forecast-metal_towers')));
+  await frame.locator('.review-tabs label', { hasText: 'Best turns' }).click();
+  await frame.locator('.review-best').waitFor();
+  const kept = await frame.evaluate(() => Object.keys(localStorage));
+  assert.deepEqual(
+    kept.filter((key) => /curve|game\./.test(key)),
+    [],
+  );
 });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -10,8 +10,8 @@ import { toast } from '../../lib/controls.ts';
 import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { CourseView, percent } from './review-course.ts';
-import { Analysis } from './review-analysis.ts';
-import { Chances, hasForecast } from './review-chances.ts';
+import { Analysis, isAnalysed } from './review-analysis.ts';
+import { Chances } from './review-chances.ts';
 import { Heard } from './review-heard.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
@@ -93,7 +93,7 @@ export class ReviewPanel {
     this.first = course.from; // earlier ones are told in words only
     this.last = course.stops.length - 1;
     this.shown = this.last;
-    this.asked = course.asks && course.stops.length > 1 && hasForecast(course.game);
+    this.asked = isAnalysed(course);
     this.chances = this.asked
       ? new Chances(table.program, course, '', table.program.record(false), keeper.id)
       : null;
