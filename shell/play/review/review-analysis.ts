@@ -10,7 +10,7 @@ import { percent } from './review-course.ts';
 import { root } from '../../lib/root.ts';
 import { fillChances, hasForecast } from './review-chances.ts';
 import { Desk, kSilent } from './review-desk.ts';
-import { costlyOf, judge, kMore, kUnasked, suspects, turnsOf } from './review-judge.ts';
+import { costlyOf, costOf, gradeOf, judge, kMore, kUnasked, suspects, turnsOf } from './review-judge.ts';
 import { stopOf } from './review-stops.ts';
 import { TurnsView } from './review-turns.ts';
 import type { Course, PlayTable } from '../../lib/state.ts';
@@ -239,7 +239,9 @@ export class Analysis {
     const module = await coming.catch(() => null);
     if (!module) return; // the page says that a script is missing (lib/import-own.ts)
     const { course, found } = this.parts.chances;
-    this.exact.replaceChildren(...module.exactRows(Object.values(found.turns), course.seats));
+    this.exact.replaceChildren(
+      ...module.exactRows(Object.values(found.turns), course.seats, { costOf, gradeOf }),
+    );
     this.exactNote.textContent = t('page.review.exact.note');
     if (isFocused) this.exact.focus();
     else if (this.whole) this.parts.say(t('page.review.exact'));
@@ -268,7 +270,11 @@ export class Analysis {
               'span.review-best-words',
               {},
               h('span.hidden', {}, `${seats[seat].name}: `),
-              h('span.review-best-turn', {}, `${at(stop)}: ${t(`page.review.grade.${grade}`)}`),
+              h(
+                'span.review-best-turn',
+                {},
+                t('page.review.costly.row', { at: at(stop), grade: t(`page.review.grade.${grade}`) }),
+              ),
               h('small', {}, t('page.review.costly.better', { move })),
             ),
             h('span.review-best-chance', {}, `\u2212${percent(cost)}`),

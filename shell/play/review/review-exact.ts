@@ -5,10 +5,14 @@
 import { avatar, h } from '../../lib/dom.ts';
 import { formatNumber, t } from '../../lib/i18n.ts';
 import type { Course } from '../../lib/state.ts';
-import { costOf, gradeOf } from './review-judge.ts';
 import type { Grade } from './review-judge.ts';
 import type { Judged } from './review-kept.ts';
 
+/** Of review-judge.ts: a script that comes later and imports from the review would split it in two. */
+interface Judge {
+  costOf(judged: Judged): number | null;
+  gradeOf(cost: number): Grade | null;
+}
 export interface Exactness {
   /** Its turns, and how many of them have been judged. */
   total: number;
@@ -21,7 +25,7 @@ export interface Exactness {
 }
 
 /** By seat. */
-export function exactnessOf(judged: Judged[], seats: number): Exactness[] {
+export function exactnessOf(judged: Judged[], seats: number, { costOf, gradeOf }: Judge): Exactness[] {
   return Array.from({ length: seats }, (_, seat) => {
     const own = judged.filter((one) => one.seat === seat);
     const costs = own.flatMap((one) => costOf(one) ?? []);
@@ -37,7 +41,7 @@ export function exactnessOf(judged: Judged[], seats: number): Exactness[] {
 }
 
 /** A row for every seat that had a turn. */
-export function exactRows(judged: Judged[], seats: Course['seats']) {
+export function exactRows(judged: Judged[], seats: Course['seats'], judge: Judge) {
   const row = ({ n, total, good, grades, mean }: Exactness, i: number) =>
     h(
       'li.review-exact-row',
@@ -57,5 +61,5 @@ export function exactRows(judged: Judged[], seats: Course['seats']) {
         }),
       ),
     );
-  return exactnessOf(judged, seats.length).flatMap((one, i) => (one.n > 0 ? [row(one, i)] : []));
+  return exactnessOf(judged, seats.length, judge).flatMap((one, i) => (one.n > 0 ? [row(one, i)] : []));
 }

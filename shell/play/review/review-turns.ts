@@ -392,7 +392,7 @@ export class TurnsView {
   async bringWhy() {
     if (this.why) return this.why;
     const { WhyView: View } = await withWords(() => import('./review-why.ts'));
-    this.why ??= new View(this.parts.program, () => this.point());
+    this.why ??= new View(this.parts.program, { percent, wide }, () => this.point());
     this.whyPlace.replaceChildren(this.why.element);
     return this.why;
   }

@@ -5,7 +5,6 @@
 // review-turns.ts, which does.
 import { addStyle, h } from '../../lib/dom.ts';
 import { formatNumber, hasWord, t } from '../../lib/i18n.ts';
-import { percent, wide } from './review-course.ts';
 import type { Why } from '../../brain/study.ts';
 import type { GameProgram } from '../../lib/state.ts';
 
@@ -24,6 +23,11 @@ interface Compared {
   rows: readonly [number, number];
 }
 
+/** Of review-course.ts: a script that comes later and imports from the review would split it in two. */
+interface Tools {
+  percent(share: number): string;
+  wide(bar: HTMLElement, part: number): HTMLElement;
+}
 /** The better turn or the other. */
 type After = 0 | 1;
 
@@ -41,6 +45,7 @@ const signed = (worth: number) =>
 export class WhyView {
   element = h('section.review-why', { hidden: true, tabindex: '-1', 'aria-label': t('page.review.why') });
   program: GameProgram;
+  tools: Tools;
   /** What was pointed out before a part was is pointed out again. */
   back: () => void;
   why: Why | null = null;
@@ -51,8 +56,9 @@ export class WhyView {
   heard = h('p.hidden', { role: 'status' });
   choice = h('div.review-why-after', { role: 'group', 'aria-label': t('page.review.why.board') });
 
-  constructor(program: GameProgram, back: () => void) {
+  constructor(program: GameProgram, tools: Tools, back: () => void) {
     this.program = program;
+    this.tools = tools;
     this.back = back;
   }
 
@@ -92,7 +98,10 @@ export class WhyView {
     const most = Math.max(...worths.map(Math.abs), 0.01);
     this.choice.replaceChildren(...compared.rows.map((row, i) => this.afterButton(row, i as After)));
     const [better, other] = compared.words;
-    const chances = { better: percent(compared.chances[0]), other: percent(compared.chances[1]) };
+    const chances = {
+      better: this.tools.percent(compared.chances[0]),
+      other: this.tools.percent(compared.chances[1]),
+    };
     this.element.replaceChildren(
       title,
       h('p.review-best-note', {}, t('page.review.why.note', { better, other })),
@@ -112,7 +121,7 @@ export class WhyView {
               h(
                 'span.review-why-bar',
                 { 'aria-hidden': 'true' },
-                wide(h(worth < 0 ? 'span.is-less' : 'span'), Math.abs(worth) / most / 2),
+                this.tools.wide(h(worth < 0 ? 'span.is-less' : 'span'), Math.abs(worth) / most / 2),
               ),
             ),
             h('td', {}, signed(worth)),
