@@ -10,7 +10,7 @@ import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { axeFindsNothing, keptReview, kNames, listen, review, slider, thought } from './kit/review.mjs';
 
 const { gameLines } = await importShell('keep/record-text.ts');
-const { judge, turnsOf } = await importShell('play/review/review-judge.ts');
+const { costOf: costOfTurn, judge, turnsOf } = await importShell('play/review/review-judge.ts');
 const over = goldenOver(kNames);
 const fiveTowers = readFileSync(
   new URL('../data/old_records/syntax2-five_towers-4-powers-over.rec', import.meta.url),
@@ -391,7 +391,11 @@ test('How exactly each seat played is the sum of what its turns cost, when the w
   const costOf = async (ply) => {
     let cost = 0;
     for (const more of [1, 4]) {
-      const { line } = await table.hook('study', text, `turns ply=${ply} level=6 best=1 more=${more}`);
+      const { line } = await table.hook(
+        'study',
+        text,
+        `turns ply=${ply} level=6 best=${more === 4 ? 3 : 1} more=${more}`,
+      );
       const played = Number(/ played(\d)=1/.exec(line)[1]);
       const chances = / chances=(\S+)/
         .exec(line)[1]
@@ -448,14 +452,18 @@ test('Every turn of a seat is judged, also where a course shows two of them as o
   };
   const study = { turns: async (_, { ply }) => answers[ply] };
   const desk = { ask: (_, run) => run(study) };
+  const found = { plies: [], turns: {} };
   const told = [];
-  const whole = await judge({ desk, chances: { course, record: '' } }, turns, ({ seat, stop, cost }, done) =>
-    told.push([seat, stop, cost === null ? null : Math.round(cost * 100), done]),
-  );
-  assert.ok(whole);
-  assert.deepEqual(told, [
-    [0, 1, 0, 0],
-    [0, 2, 2, 1],
-    [1, 3, null, 2],
+  const chances = { course, record: '', found, keep() {} };
+  await judge({ desk, chances }, turns, (done) => told.push(done));
+  assert.deepEqual(told, [0, 1, 2]);
+  const costs = Object.entries(found.turns).map(([stop, one]) => {
+    const cost = costOfTurn(one);
+    return [one.seat, one.from, Number(stop), cost === null ? null : Math.round(cost * 100)];
+  });
+  assert.deepEqual(costs, [
+    [0, 0, 1, 0],
+    [0, 1, 2, 2],
+    [1, 2, 3, null],
   ]);
 });

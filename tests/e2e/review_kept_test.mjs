@@ -83,7 +83,8 @@ test('A game that is looked over again has curve and costly turns at once, and o
   await judged(page);
   const withLine = await figures(page);
   assert.equal(withLine.costly, first.costly);
-  assert.deepEqual(withLine.curve.slice(0, first.curve.length), first.curve);
+  const curves = first.curve.filter((path) => path.length > 100); // the line has a row and marks of its own
+  for (const path of curves) assert.ok(withLine.curve.includes(path), 'the curve of the game is what it was');
   assert.equal(await kept(), text);
   // In no file.
   const archive = await library((games) => games.exportAll());
