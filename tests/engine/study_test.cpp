@@ -222,7 +222,7 @@ TEST_CASE("study: the account adds up in its words, and its draws make its luck"
   int games = 0;
   for (const GameOps& game : all_games()) {
     if (!make_account(game)) continue;
-    CAPTURE(game.id);
+    CAPTURE(std::string(game.id));
     ++games;
     const Match match = game_of(game, kWholeGame);
     REQUIRE(study->receive(game_line(match.record())).empty());
@@ -241,9 +241,9 @@ TEST_CASE("study: the account adds up in its words, and its draws make its luck"
         luck[i] +=
             std::stoll(kit::split(parts[4], ',')[i]) - std::stoll(kit::split(parts[3], ',')[i]);
     }
-    // It begins and ends where the curve does.
+    // It begins and ends where the curve does; a game that stops within a turn, with what the rest of it could be.
     for (const auto& [column, at] : {std::pair{"start", "from"}, std::pair{"result", "to"}}) {
-      if (said.at("goal") == "1") continue;
+      if (said.at("goal") == "1" || (at == std::string_view("to") && !match.over())) continue;
       REQUIRE(study->receive("curve from=" + said.at(at) + " to=" + said.at(at) + " seed=1 id=7")
                   .empty());
       CHECK(kit::fields_of(finished(*study).back()).at("values") == said.at(column));

@@ -31,8 +31,9 @@ TEST_CASE("5 Towers: the parts of a position sum to what the search thinks of it
     const Judge judge(outlook, Sight::kFull);
     for (int seat = 0; seat < s.seats; ++seat) {
       bad += r.total(seat) != judge.value(site_of(s.player[seat], s.powers));
-      for (int part = 0; part < kWhys; ++part)
-        placed_badly += kit::placed(r, part, seat) != r.part[part][seat];
+      for (int part = 0; part < kWhys; ++part) // what was torn down lies nowhere on the board
+        if (part != kWhyTorn && part != kWhyTornLater)
+          placed_badly += kit::placed(r, part, seat) != r.part[part][seat];
     }
     placed_badly += r.left_out;
   });

@@ -21,9 +21,9 @@ TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks o
     const int margin =
         over ? 100 * (total_of(s, kBlue) - total_of(s, kSilver)) : expected_margin(s, prospects(s));
     bad += r.total(kBlue) - r.total(kSilver) != margin;
-    for (int part = 0; part < kWhyTurn; ++part)
+    for (int part = 0; part < kWhyTurn; ++part) // the stock does not stand on the board
       for (const int colour : {kBlue, kSilver})
-        placed_badly += kit::placed(r, part, colour) != r.part[part][colour];
+        if (part != kWhyStock) placed_badly += kit::placed(r, part, colour) != r.part[part][colour];
     placed_badly += r.left_out;
   });
   CHECK(sets > 4);
