@@ -279,7 +279,7 @@ test('Why one turn is better stands in parts that add up, by key and button, and
   assert.equal(await picture(), before, 'the position, with the turn of the first row');
   await part.click();
   await axeFindsNothing(page, 'best turns, and a part on the board');
-  await page.locator('.review-costly-row').first().waitFor();
+  await page.locator('.review-costly-row').first().waitFor({ timeout: 90_000 }); // level 6, and four times its work
   await page.locator('#canvas').focus();
   await page.keyboard.press('n');
   assert.ok((await heard()).length > 0);
@@ -325,7 +325,7 @@ test('Where a game has no draws its account says so, and Metal Towers is judged 
   await tab(page, 'Luck').click();
   await page.locator('.review-luck', { hasText: 'There is no luck in this game.' }).waitFor();
   await tab(page, 'Best turns').click();
-  await page.locator('.review-costly-row').first().waitFor();
+  await page.locator('.review-costly-row').first().waitFor({ timeout: 90_000 }); // level 6, and four times its work
   const all = page.locator('.review-costly > button');
   await all.click();
   await page.locator('.review-costly', { hasText: /Judging turns: \d+ of 2\d/ }).waitFor();
