@@ -10,7 +10,17 @@ import { percent } from './review-course.ts';
 import { root } from '../../lib/root.ts';
 import { fillChances, hasForecast } from './review-chances.ts';
 import { Desk, kSilent } from './review-desk.ts';
-import { costlyOf, costOf, gradeOf, judge, kMore, kUnasked, suspects, turnsOf } from './review-judge.ts';
+import {
+  costlyOf,
+  costOf,
+  gradeOf,
+  judge,
+  kJudged,
+  kMore,
+  kUnasked,
+  suspects,
+  turnsOf,
+} from './review-judge.ts';
 import { stopOf } from './review-stops.ts';
 import { TurnsView } from './review-turns.ts';
 import type { Course, PlayTable } from '../../lib/state.ts';
@@ -168,7 +178,7 @@ export class Analysis {
   judgedAt({ line, stop }: Place) {
     const one = line ? undefined : this.costly.find(({ from }) => from === stop);
     const turns = one && this.parts.chances.found.turns[one.stop].list;
-    return turns ? { turns, more: kMore } : undefined;
+    return turns ? { turns, best: kJudged, more: kMore } : undefined;
   }
   judgeSome() {
     this.judgedOnce = true;

@@ -5,7 +5,7 @@
 // four times its work to confirm a grade: that list is also what is shown of its position. What was found is kept (review-kept.ts). Must never
 // draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
 import { isAnswer, kSilent } from './review-desk.ts';
-import { kBest, tryLine, turnWords } from './review-turns.ts';
+import { tryLine, turnWords } from './review-turns.ts';
 import type { Refused, Turns } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Better } from './review-better.ts';
@@ -25,6 +25,8 @@ const kFell = 0.03;
 export const kUnasked = 3;
 /** So many times the level's work confirm a gap. */
 export const kMore = 4;
+/** So many best turns beside the played one: more would take as many times as long. */
+export const kJudged = 1;
 
 export type Grade = 'slip' | 'mistake' | 'blunder';
 /** A turn in a course: from the stop before it to the one after it. */
@@ -86,7 +88,7 @@ async function judgeOne({ desk, chances }: Parts, { seat, from, to }: CourseTurn
   let stop = to;
   for (const more of [1, kMore]) {
     const answer = await desk.ask<Turns | Refused>('judge', (study) =>
-      study.turns(record, { ply, best: more === kMore ? kBest : 1, more }),
+      study.turns(record, { ply, best: kJudged, more }),
     );
     if (answer === null || ('error' in answer && answer.error === kSilent)) return null;
     if (!isAnswer<Turns>(answer) || answer.seat !== seat) break;

@@ -24,7 +24,7 @@ export interface Judged {
   /** After the best turn, and after the one that was played; null where nobody can say. */
   before: number | null;
   after: number | null;
-  /** The best turns with the played one, as the larger search found them; null where it cost nothing that has a grade. */
+  /** The best turn with the played one, as the larger search found them; null where it cost nothing that has a grade. */
   list: Turns | null;
 }
 export interface Found {

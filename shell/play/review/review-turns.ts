@@ -18,7 +18,7 @@ import type { WhyView } from './review-why.ts';
 /** Of the win: a smaller difference is none. */
 const kEqual = 0.0005;
 /** Turns of the list beside the played one. */
-export const kBest = 3;
+const kBest = 3;
 /** Whoever steps through a game asks about the position at which they stay. */
 const kRest_ms = 250;
 
@@ -36,8 +36,8 @@ interface Parts {
   courseOf(place: Place): Course;
   recordOf(place: Place): string;
   goTo(place: Place): void;
-  /** What was found when the turn of a place was judged, and by so many times the work; undefined: it was not. */
-  judged(place: Place): { turns: Turns; more: number } | undefined;
+  /** What was found when the turn of a place was judged, and how it was asked; undefined: it was not. */
+  judged(place: Place): { turns: Turns; best: number; more: number } | undefined;
   /** Keeps a line that is only looked at; null where nothing can be kept. */
   keep: ((branch: Branch) => void) | null;
 }
@@ -405,9 +405,9 @@ export class TurnsView {
     const why = await this.bringWhy().catch(() => null);
     if (asked !== this.asks || !why) return;
     why.think();
-    const more = parts.judged(place)?.more;
+    const { best: most, more } = parts.judged(place) ?? { best: kBest, more: 1 };
     const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
-      study.why(record, { ply, best: kBest, more }, 1, i + 1),
+      study.why(record, { ply, best: most, more }, 1, i + 1),
     );
     if (asked !== this.asks) return;
     if (!isAnswer<Why>(answer) || !answer.done) return why.hide();
