@@ -391,11 +391,7 @@ test('How exactly each seat played is the sum of what its turns cost, when the w
   const costOf = async (ply) => {
     let cost = 0;
     for (const more of [1, 4]) {
-      const { line } = await table.hook(
-        'study',
-        text,
-        `turns ply=${ply} level=6 best=1 more=${more}`,
-      );
+      const { line } = await table.hook('study', text, `turns ply=${ply} level=6 best=1 more=${more}`);
       const played = Number(/ played(\d)=1/.exec(line)[1]);
       const chances = / chances=(\S+)/
         .exec(line)[1]
