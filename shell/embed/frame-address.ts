@@ -15,7 +15,7 @@ export const kWishes = [
   ...['game', 'lang', 'theme', 'options', 'seats', 'strict', 'record', 'level', 'preset', 'accent'],
   'analysis',
 ] as const;
-/** Those that make no other game: its words and colours, and what is said of it afterwards. */
+/** Those that do not change the game: its words, its colours and whether it is analysed. */
 export const kLooks: readonly string[] = ['lang', 'theme', 'accent', 'analysis'];
 /** What tells apart the frames of a site, each of which keeps a game of its own. */
 export interface Place {

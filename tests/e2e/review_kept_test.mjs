@@ -32,7 +32,7 @@ async function opened(t) {
   const id = await table.hook('gameId');
   const kept = () => page.evaluate((game) => localStorage.getItem(`beffroi.curve.${game}`), id);
   const library = (run) => page.evaluate(`(({ library }, id) => (${run})(library, id))(__beffroi, '${id}')`);
-  /** Opens it anew. */
+  /** Opens it again. */
   const again = async () => {
     t.site.requests.length = 0;
     await page.reload();

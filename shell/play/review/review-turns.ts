@@ -15,7 +15,7 @@ import type { Desk, Rank } from './review-desk.ts';
 import type { Branch, Place } from './review-lines.ts';
 import type { WhyView } from './review-why.ts';
 
-/** Of the win: a smaller difference is none. */
+/** Turns whose chances of winning differ by less count as equal. */
 const kEqual = 0.0005;
 /** Turns of the list beside the played one. */
 const kBest = 3;
