@@ -108,10 +108,15 @@ const kFlag = /(?:\.|->)(review|curtain|replay|waits|shown_ply)\b(?!\s*\()(?!\s*
 const kFlagWritten = /\.(?:value\(|(?:number|flag)\([\s"]*,\s*)[\w.]+$/;
 const kMayReadFlags = 'web/scene/model/mode.';
 const kMaxLines = 700;
+// The controller: its header and the sources that define its members, together. What grows beyond that is a part
+// of its own with its own state, as table.hpp names them.
+const kController = { header: 'web/scene/table/table.hpp', member: /^(?!\s|\/\/).*\bTable::~?\w+\(/m };
+const kMaxControllerLines = 1600;
 
 const layerOf = (path) => Object.keys(kMayInclude).find((layer) => path.startsWith(`${layer}/`));
 const problems = [];
 let files = 0;
+let controllerLines = 0;
 
 /** Blanks comments and literals, keeping line breaks, so that words in prose are not taken for code. */
 function codeOnly(text) {
@@ -199,6 +204,11 @@ function askItself() {
   t.replay(1);
 `);
   const wanted = '2 replay, 3 shown_ply, 3 shown_ply, 4 waits, 5 curtain';
+  if (
+    !kController.member.test('}\nvoid Table::show() {\n') ||
+    kController.member.test('  return Table::show();\n')
+  )
+    throw new Error('check_layers does not tell a member of the controller from its use');
   const all = found.map((one) => one.join(' ')).join(', ');
   if (all !== wanted)
     throw new Error(`check_layers finds the flags\n${all}\nwhere it should find\n${wanted}`);
@@ -238,12 +248,18 @@ for (const top of ['engine', 'web', 'shell', 'tests']) {
       continue;
     }
     checkIncludes(path, layer, text);
+    if (path === kController.header || (top === 'web' && kController.member.test(text)))
+      controllerLines += lines;
     if (kPure.includes(layer)) checkWords(path, text);
     if (top === 'web' && !path.startsWith(kMayReadFlags))
       for (const [line, flag] of readFlags(text))
         problems.push(`${path}:${line}: ${flag}: ask what model/mode.hpp answers`);
   }
 }
+if (controllerLines > kMaxControllerLines)
+  problems.push(
+    `${kController.header}: with its sources ${controllerLines} lines; ${kMaxControllerLines} at most`,
+  );
 for (const problem of problems) console.error(problem);
-console.log(`${files} files, ${problems.length} offences`);
+console.log(`${files} files, ${controllerLines} lines of the controller, ${problems.length} offences`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -2,14 +2,11 @@
 #include "web/scene/table/pointing.hpp"
 
 #include "web/scene/model/scene_builder.hpp"
-#include "web/scene/table/table.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <initializer_list>
-#include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -116,15 +113,6 @@ bool read_place(std::string_view text, Ringed& out) {
   return text.empty() && number[0] >= 1 && number[0] <= kMaxSeats && number[1] >= 0;
 }
 
-bool read_places(std::string_view text, std::vector<Ringed>& out) {
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    if (!read_place(text.substr(0, end), out.emplace_back())) return false;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return true;
-}
-
 } // namespace
 
 void add_ghosts(Scene& shown, const Scene& later) {
@@ -156,50 +144,13 @@ void add_ghosts(Scene& shown, const Scene& later) {
   for (const PointF at : gone) draw_cross(shown, at);
 }
 
-bool Table::point_out(std::string_view record, int ply, std::string_view places) {
-  if (record.empty()) {
-    const bool pointed = pointing_ != nullptr;
-    if (pointed) stop_pointing();
-    if (pointed) rebuild(false);
-    return true;
+bool read_ringed(std::string_view text, std::vector<Ringed>& out) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    if (!read_place(text.substr(0, end), out.emplace_back())) return false;
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (!match_.running() || mode() != Mode::kReviewing || ply < 0) return false;
-  const auto to = static_cast<std::size_t>(ply);
-  auto fresh = std::make_unique<Pointing>();
-  if (!read_places(places, fresh->ringed)) return false;
-  if (pointing_ && pointing_->to.record == record && pointing_->to.ply == to &&
-      pointing_->ringed == fresh->ringed)
-    return true;
-  if (!read_looking(record, fresh->to) || to > fresh->to.match.plies().size() ||
-      !may_look(fresh->to.match, to))
-    return false;
-  fresh->to.ply = to;
-  if (pointing_) stop_pointing();
-  pointing_ = fresh.release();
-  rebuild(false);
   return true;
-}
-
-void Table::stop_pointing() { delete std::exchange(pointing_, nullptr); }
-
-/// The later picture is laid out for the same viewer and camera, or everything would be elsewhere in it.
-void Table::add_pointing(Scene& shown, const GameLook& looks) {
-  const std::optional<Camera> camera = ui_.camera;
-  if (shown.map) ui_.camera = shown.map->camera;
-  const Seen& now = looking_ ? looked_at() : seen_now();
-  Seat viewer = now.viewer;
-  // Where all is open the seat that acts is shown largest, and it is the next one's turn in the later picture.
-  const Seat acts = now.turn.seat;
-  if (viewer == kAudience && !now.hides && now.turn.who == Who::kSeat && now.seats[acts].here())
-    viewer = acts;
-  ui_.ringed = pointing_->ringed;
-  Scene later = scene_of(looks, pointing_->to, viewer);
-  ui_.ringed.clear();
-  ui_.camera = camera;
-  if (pointing_->ringed.empty())
-    add_ghosts(shown, later);
-  else
-    shown = std::move(later);
 }
 
 } // namespace beffroi

@@ -29,7 +29,7 @@ std::optional<LoadError> Table::load(std::string_view record) {
 }
 
 void Table::show(Match match) {
-  if (looking_ || pointing_) stop_looking();
+  looking_.forget();
   match_ = std::move(match);
   const bool hints = ui_.hints, counts = ui_.counts;
   everybody_.forget();
@@ -208,8 +208,8 @@ Scene Table::make_scene(std::size_t ply) {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
-  Scene scene = looking_ ? looked_scene(*looks) : shown_scene(*looks, ply);
-  if (pointing_) add_pointing(scene, *looks);
+  Scene scene = looking_.elsewhere() ? looking_.scene(*looks) : shown_scene(*looks, ply);
+  looking_.point(scene, *looks);
   return scene;
 }
 
@@ -453,8 +453,8 @@ void Table::look_at(int ply, double now_ms) {
   ui_.final_step = -1;
   const int from = static_cast<int>(ui_.ply_of(match_.plies().size()));
   const int to = shown < 0 ? plies : shown;
-  if (from == to && !ui_.end_open && !looking_) return;
-  if (looking_ || pointing_) stop_looking();
+  if (from == to && !ui_.end_open && !looking_.elsewhere()) return;
+  looking_.forget();
   finish_motion();
   const bool changed_screen = ui_.end_open;
   // In a review a move is animated together with the chance events after it.
@@ -471,7 +471,7 @@ void Table::look_at(int ply, double now_ms) {
 
 void Table::set_review(bool review, double now_ms) {
   if (!match_.running() || review != may(May::kOwnBars)) return;
-  if (looking_ || pointing_) stop_looking();
+  looking_.forget();
   finish_motion();
   ui_.review = review;
   ui_.resting = kNoSeat;

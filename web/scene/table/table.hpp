@@ -2,7 +2,7 @@
 //
 // Owns: the Match, what its viewers have seen, its History, the Picker, hint, the Timeline and the
 // person's preferences; and it hands things on to its parts, which have their own state and work on
-// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame. What is allowed at the moment says
+// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame, Looking. What is allowed at the moment says
 // its Mode (model/mode.hpp). Uses no SDL, ImGui or browser calls, so tests drive it natively
 // (random clicks included). The host reads state_json() whenever revision() has changed. One object
 // per window. Must never think for a bot (the host asks a worker with bot_request()), draw, or read
@@ -16,6 +16,7 @@
 #include "web/scene/table/handover.hpp"
 #include "web/scene/table/history.hpp"
 #include "web/scene/table/host_request.hpp"
+#include "web/scene/table/looking.hpp"
 #include "web/scene/table/meaning.hpp"
 #include "web/scene/table/others.hpp"
 #include "web/scene/table/picker.hpp"
@@ -32,19 +33,13 @@
 
 namespace beffroi {
 
-struct ActsNow;  // state_writer.hpp
-struct Looking;  // looking.hpp
-struct Pointing; // pointing.hpp
+struct ActsNow; // state_writer.hpp
 
 class Table {
 public:
   Table();
   Table(const Table&) = delete; // there is one on the page
   Table& operator=(const Table&) = delete;
-  ~Table() {
-    if (looking_) stop_looking();
-    if (pointing_) stop_pointing();
-  }
   /// Loads a record (a new game is a record without moves). On an error the current game stays.
   std::optional<LoadError> load(std::string_view record);
   /// Shows a match. Requires that it is running.
@@ -130,15 +125,19 @@ public:
   /// look_at() or the end of the review; the game on the table, its undo and its computers know nothing of
   /// it. A hand is drawn only when both games are over. False outside a review, for a record that is
   /// refused or of another game, and for what people must remember. An empty record is look_at().
-  bool look_into(std::string_view record, int ply, double now_ms);
+  bool look_into(std::string_view record, int ply, double now_ms) {
+    return looking_.look_into(record, ply, now_ms);
+  }
   /// Another game is shown.
-  bool looks_elsewhere() const { return looking_ != nullptr; }
+  bool looks_elsewhere() const { return looking_.elsewhere(); }
   /// What the picture of another game shows. Requires looks_elsewhere().
-  const Seen& looked_at() const;
+  const Seen& looked_at() const { return looking_.seen(); }
   /// Shows on the board what the turn that ends at a ply of another game places and moves; with places
   /// (`seat:kind:a:b:c,...`, seats from 1, kinds of the game's why.hpp) that position itself, with these ringed. Until
   /// another position is shown or an empty record is given. False as for look_into(). Nothing is announced.
-  bool point_out(std::string_view record, int ply, std::string_view places = {});
+  bool point_out(std::string_view record, int ply, std::string_view places = {}) {
+    return looking_.point_out(record, ply, places);
+  }
   /// Match::add_line() and the like for the match on the table.
   std::optional<LoadError> add_line(std::size_t ply, const std::vector<std::string>& moves,
                                     std::string_view name);
@@ -245,6 +244,7 @@ private:
   friend class Others;
   friend class Handover;
   friend class EndOfGame;
+  friend class Looking;
 
   Mode mode() const;
   bool may(May what) const { return allows(mode(), what); }
@@ -262,14 +262,6 @@ private:
   Scene make_scene(std::size_t ply); ///< of the position before a ply
   Scene lay_out(const GameLook& looks, const Seen& seen, const Words& words);
   Scene shown_scene(const GameLook& looks, std::size_t ply);
-  Scene looked_scene(const GameLook& looks);
-  void stop_looking();
-  /// A game beside the one on the table; false if it is refused.
-  bool read_looking(std::string_view record, Looking& out) const;
-  bool may_look(const Match& other, std::size_t ply) const;
-  Scene scene_of(const GameLook& looks, Looking& at, Seat viewer);
-  void add_pointing(Scene& shown, const GameLook& looks);
-  void stop_pointing();
   std::optional<LoadError> told(std::optional<LoadError> error);
   void refresh_ui();
   /// Lays out again without a new animation; a running tween gets a new end. `told`: the page is
@@ -357,8 +349,7 @@ private:
   Others others_{*this};
   Handover handover_{*this};
   EndOfGame ending_{*this};
-  Looking* looking_ = nullptr;   ///< another game that a review shows; owned
-  Pointing* pointing_ = nullptr; ///< a turn that is pointed out; owned
+  Looking looking_{*this};
 };
 
 } // namespace beffroi

@@ -41,7 +41,8 @@ set(later_sources
   web/scene/table/elsewhere.cpp
   web/scene/table/table_elsewhere.cpp
   web/scene/table/looking.cpp
-  web/scene/table/pointing.cpp)
+  web/scene/table/pointing.cpp
+  web/scene/table/table_lines.cpp)
 set(part_words --after analysis=later)
 foreach(part IN LISTS wanted_parts)
   foreach(source IN LISTS ${part}_sources)
