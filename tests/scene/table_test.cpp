@@ -420,7 +420,7 @@ TEST_CASE("Table: the hint shows first the tube, then the tower, then says why")
   const std::string where = table.settled().prompt;
   table.show_hint(move, {0.5, false});
   CHECK(table.settled().prompt.starts_with(where + ". "));
-  CHECK(table.settled().prompt.ends_with("75% chance of winning, as the computer sees it"));
+  CHECK(table.settled().prompt.find('%') == std::string::npos);
   table.show_hint(move, {1, true});
   CHECK(table.settled().prompt.ends_with("It wins, whatever the others do"));
   table.key(Table::NavKey::kEscape, 0);

@@ -57,7 +57,7 @@ struct Prompt {
   std::string headline; ///< the same for the header of the small embed
   bool reason =
       false; ///< `detail` answers a question: it is shown where there is room for one line
-  bool explains = false; ///< a hint's sentence says what the move does: no chance is added
+  bool explains = false; ///< a hint's sentence needs no reason beside it
   std::string before;    ///< what others have just done, in one line; may be empty
   struct Choice {
     Target target{};

@@ -4,7 +4,6 @@
 #include "web/scene/parts/board_kit.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace beffroi {
 namespace {
@@ -153,33 +152,26 @@ void add_last_turns(const Seen& seen, const UiState& ui, const Words& words, Pro
 
 namespace {
 
-/// What the search says of the hint's move: a sure result, or for two seats the chance to win. Else
-/// empty.
-std::string outlook_words(const Seen& seen, const UiState& ui, const Words& words) {
-  const Outlook& o = ui.hint_outlook;
-  if (o.value < -1) return {};
-  if (o.exact) return words(o.value > 0.999 ? Key::k_ui_hint_wins : Key::k_ui_hint_exact);
-  if (seen.seats.size() != 2) return {};
-  const int percent = static_cast<int>(std::lround(50 * (1 + std::min(o.value, 1.0))));
-  return words(phrase_of(Key::k_ui_hint_outlook).number("n", percent));
-}
-
-/// The second grade of a hint says where, the third also why: the reason of the game and that of
-/// the search. A narrow prompt shows the reason only; the move stays marked.
-void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
+/// The second grade of a hint says where, the third also why: what the move does, in the game's words, and
+/// whether its result is sure, or that it pays off later. A narrow prompt shows the reason only; the move stays
+/// marked.
+void grade_hint(const UiState& ui, const Words& words, Prompt& prompt) {
   if (ui.hint_step < 2 || !ui.acting || ui.refused) return;
   if (ui.hint_step == 2) {
     prompt.sentence = prompt.brief;
     prompt.detail.clear();
     return;
   }
-  const std::string outlook = prompt.explains ? std::string() : outlook_words(seen, ui, words);
+  const Outlook& o = ui.hint_outlook;
+  const bool sure = o.exact && o.value >= -1;
+  const std::string outlook =
+      sure ? words(o.value > 0.999 ? Key::k_ui_hint_wins : Key::k_ui_hint_exact) : std::string();
+  if (prompt.explains && !sure) return;
   if (prompt.detail.empty())
-    prompt.detail = outlook;
-  else if (!outlook.empty())
+    prompt.detail = sure ? outlook : words(Key::k_ui_hint_later);
+  else if (sure)
     prompt.detail =
         words.with(phrase_of(Key::k_ui_hint_both), {{"game", prompt.detail}, {"search", outlook}});
-  if (prompt.detail.empty()) return;
   prompt.sentence =
       words.with(phrase_of(Key::k_ui_hint_why), {{"move", prompt.brief}, {"why", prompt.detail}});
   prompt.reason = true;
@@ -188,7 +180,7 @@ void grade_hint(const Seen& seen, const UiState& ui, const Words& words, Prompt&
 } // namespace
 
 void finish_prompt(const Seen& seen, const UiState& ui, const Words& words, Prompt& prompt) {
-  grade_hint(seen, ui, words, prompt);
+  grade_hint(ui, words, prompt);
   add_last_turns(seen, ui, words, prompt);
   if (ui.acting && can_play_hint(seen, ui)) {
     // One button stands out, and a phone has room for one; the others return when the hint is gone.

@@ -509,10 +509,11 @@ std::string lay_words(const CarcPicture& p, Target t) {
   return fill(p, Key::k_ct_ui_lay_what, "what", why);
 }
 
-/// Whether the words of the hint say why; else the page says how likely it wins.
+/// Whether the words of the hint say why, or nothing has to be said: at the end of a turn.
 bool hint_explains(const CarcPicture& p) {
   const Target t = p.ui.hint[0];
-  return t.kind == kTargetCell ? !lay_why(p, t).empty() : t.kind != kTargetChoice;
+  if (t.kind == kTargetCell) return !lay_why(p, t).empty();
+  return t.kind != kTargetChoice || t.a == kChoiceEnd;
 }
 
 std::string hint_words(const CarcPicture& p) {

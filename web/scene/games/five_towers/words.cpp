@@ -171,6 +171,12 @@ std::string target_words(const FivePicture& p, const TargetPath& path) {
   }
 }
 
+/// What the bid would bring, by the best that can be built with it; empty if it can't be carried out.
+std::string bid_why(const FivePicture& p, const BidOption& bid) {
+  if (bid.mask == 0 && bid.paid == 0) return {};
+  return gain_words(p, build_words(p, bid.cards, bid.paid, bid.torn), bid.score);
+}
+
 Line hint_line(const FivePicture& p) {
   const std::string what = target_words(p, p.ui.hint);
   Line line = same(p.words.with(phrase_of(Key::k_ft_ui_hint), {{"what", what}}));
@@ -178,6 +184,10 @@ Line hint_line(const FivePicture& p) {
     line.detail = p.words.with(phrase_of(Key::k_ft_ui_what_change),
                                {{"what", cards_words(p, placed_in(*p.plan))},
                                 {"change", change_words(p.score.total, p.plan->after.total)}});
+  if (p.is(Phase::kBid) && p.ui.hint_step > 2)
+    for (const BidOption& bid : p.bids)
+      if (p.ui.hint[0] == Target{kTargetBid, static_cast<std::int8_t>(bid.number), 0, 0})
+        line.detail = bid_why(p, bid);
   return line;
 }
 
@@ -329,10 +339,8 @@ std::string bid_label(const FivePicture& p, const BidOption& bid) {
   if (bid.number == 0)
     return p.words.with(phrase_of(Key::k_ft_ui_says),
                         {{"a", what}, {"b", p.words(Key::k_ft_ui_zero)}});
-  if (bid.mask == 0 && bid.paid == 0) return what;
-  const std::string why = build_words(p, bid.cards, bid.paid, bid.torn);
-  return p.words.with(phrase_of(Key::k_ft_ui_says),
-                      {{"a", what}, {"b", gain_words(p, why, bid.score)}});
+  const std::string why = bid_why(p, bid);
+  return why.empty() ? what : p.words.with(phrase_of(Key::k_ft_ui_says), {{"a", what}, {"b", why}});
 }
 
 std::string fit_words(const FivePicture& p, int card, bool brief) {

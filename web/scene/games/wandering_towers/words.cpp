@@ -402,6 +402,7 @@ Prompt wander_prompt(const WanderPicture& p) {
   if (p.ui.hint_step > 0 && !p.ui.hint.empty()) {
     said = same(p.words.with(phrase_of(Key::k_wt_ui_hint), {{"what", hint_words(p)}}));
     if (p.move.exists() && p.ui.hint_step > 1) said.detail = wander_consequence(p, p.move);
+    prompt.explains = p.ui.hint[0] == Target{kTargetChoice, kChoiceEnd, 0, 0};
   } else if (p.chosen && p.move.exists()) {
     const std::string move = wander_move_words(p, p.move), why = wander_consequence(p, p.move);
     said.brief = move;
