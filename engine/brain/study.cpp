@@ -62,10 +62,23 @@ TurnSteps steps_from(const Match& match, std::size_t ply) {
   return out;
 }
 
-/// The shares at a ply; the last one of a game that is over is its result, whatever ended it.
-Shares shares_at(const Match& match, const AnyForecaster& forecaster, std::size_t ply) {
-  if (match.over() && ply == match.plies().size()) return shares_of(match.outcome());
-  return forecaster.of(match.state_before(ply));
+/// What every seat can expect, of a forecast's shares.
+Shares expected(const GameOps& game, StateRef state, int seats, const Shares& shares) {
+  return of_sides(shares, shares.of[0], seats, [&](int seat) { return game.side(state, seat); });
+}
+
+/// What every seat can expect at a ply; the last one of a game that is over is its result, whatever ended it.
+Shares expected_at(const Match& match, const AnyForecaster& forecaster, std::size_t ply) {
+  const StateRef state = match.state_before(ply);
+  const auto seats = static_cast<int>(match.setup().options.seats);
+  Shares shares;
+  if (match.over() && ply == match.plies().size()) {
+    shares = shares_of(match.outcome());
+    if (match.sides() == 1) shares.of[0] = match.outcome().seat[0].rank == 1 ? Shares::kWhole : 0;
+  } else {
+    shares = forecaster.of(state);
+  }
+  return expected(match.game(), state, seats, shares);
 }
 
 class CurveJob final : public StudyJob {
@@ -76,7 +89,7 @@ public:
 
   bool run(std::vector<std::string>&) override {
     if (next_ > to_) return true;
-    values_ += (next_ > from_ ? ";" : "") + shares_text(shares_at(match_, forecaster_, next_));
+    values_ += (next_ > from_ ? ";" : "") + shares_text(expected_at(match_, forecaster_, next_));
     return ++next_ > to_;
   }
   std::string finish() override {
@@ -195,8 +208,9 @@ private:
       std::string steps, then;
       write_actions(game, state, turn.steps, steps);
       if (forecaster_) {
-        const Shares after = forecaster_->of(state);
-        chances.push_back(after.of[acting.seat < after.seats ? acting.seat : 0]);
+        const auto seats = static_cast<int>(match_.setup().options.seats);
+        const Shares after = expected(game, state, seats, forecaster_->of(state));
+        chances.push_back(after.at(acting.seat));
       }
       write_actions(game, state, turn.then, then);
       field("steps", "\"" + steps + "\"");

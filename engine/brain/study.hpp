@@ -26,19 +26,23 @@
 //       seeded=1 drawn=45 others=0 other=0               (on the same line)
 //   > stop                                           (or stop id=7)
 //   < error id=7 reason="..."                        (id=0 when the line has none)
-// more: so many times the level's budget for each search. hash: of the forecast that was used. curve: the share of the win of every seat at every ply from `from` to `to`, both
-// included, in 65,536ths that sum to 65,536; as far as it has come before a stop. Ply n is the position after n actions;
-// that after the last is the result where the game is over. turns: for the seat that acts at a ply, the best first; the
-// played one is among them, behind the others where it is not one of the best; seats count from 1. values are the search's, by which the
-// order is; chances, in 65,536ths, what the seat can expect by the forecast of the board after each turn: where that is
-// against the order the turns have the mean. In a goal that is the chance of reaching it. why: what makes
-// `turn` better than `than`, by their places in the list of that position, which is found first; in hundredths of
-// the game's unit times `unit`: sum is that of the parts and of what the search sees further ahead; at: where what lies that
-// has not the same worth after the other turn, as part:seat:kind:a:b:c. account: of the plies from `from` on, before `to` (match/accounts.hpp), in
-// 65,536ths, a column for each seat, or where goal=1 for reaching the goal and not; play: what each seat's play did to
-// the columns, a list for each column; draws as ply:plies:kind:mean before:after, by plies of the game; drawn: how many
-// draws there are, others: those that are not what the seed gives, other: the ply of the first of them. Draws are marked with *. A line that is accepted gets exactly one answer
-// by its own word; a refused one gets one `error`, and so does every question after a refused `game`.
+// more: so many times the level's budget for each search. hash: of the forecast that was used. curve: what
+// every seat can expect of the win at every ply from `from` to `to`, both included, in 65,536ths that sum to
+// 65,536, where partners have the part of both each; where nobody plays against anybody one column, the chance
+// of reaching the goal; so are the values of turns. As far as it has come before a stop. Ply n is the position
+// after n actions; that after the last is the result where the game is over. turns: for the seat that acts at a
+// ply, the best first; the played one is among them, behind the others where it is not one of the best; seats
+// count from 1. values are the search's, by which the order is; chances, in 65,536ths, what the seat can expect
+// by the forecast of the board after each turn: where that is against the order the turns have the mean. why:
+// what makes `turn` better than `than`, by their places in the list of that position, which is found first; in
+// hundredths of the game's unit times `unit`: sum is that of the parts and of what the search sees further
+// ahead; at: where what lies that has not the same worth after the other turn, as part:seat:kind:a:b:c.
+// account: of the plies from `from` on, before `to` (match/accounts.hpp), in 65,536ths, a column for each seat,
+// or where goal=1 for reaching the goal and not; play: what each seat's play did to the columns, a list for
+// each column; draws as ply:plies:kind:mean before:after, by plies of the game; drawn: how many draws there
+// are, others: those that are not what the seed gives, other: the ply of the first of them. Draws are marked
+// with *. A line that is accepted gets exactly one answer by its own word; a refused one gets one `error`, and
+// so does every question after a refused `game`.
 #pragma once
 
 #include "engine/match/match.hpp"

@@ -214,7 +214,7 @@ bool find_best(Asked& asked, TurnQuestion question) {
     TurnActions actions{};
     for (const Action a : turn.steps) actions.push_back(a);
     asked.best.push_back(actions);
-    asked.shares.push_back(turn.shares.of[asked.seat]);
+    asked.shares.push_back(turn.shares.at(asked.seat));
   }
   return !found.empty() && found[0].played;
 }

@@ -16,6 +16,8 @@ struct Shares {
   std::uint32_t of[kMaxSeats] = {};
   int seats = 0;
 
+  /// Of a seat. Where all are of one side there is one column (of_sides()).
+  std::uint32_t at(int seat) const { return of[seat < seats ? seat : 0]; }
   friend constexpr bool operator==(const Shares&, const Shares&) = default;
 };
 
@@ -58,6 +60,26 @@ inline Shares shares_of(const Outcome& o) {
   std::uint64_t part[kMaxSeats] = {};
   for (int i = 0; i < o.seats; ++i) part[i] = o.seat[i].rank == 1;
   return shares_by(part, o.seats);
+}
+
+/// What every seat can expect where seats win together (HasSides): partners have what both have, so that all sum
+/// to more than the whole. Where all are of one side there is one column, `goal`: the chance that they reach it.
+/// `side(seat)`: equal for those who win together.
+template <class Side>
+Shares of_sides(const Shares& shares, std::uint32_t goal, int seats, Side side) {
+  Shares out;
+  out.seats = seats;
+  bool one = true;
+  for (int i = 0; i < seats; ++i) {
+    one = one && side(i) == side(0);
+    for (int other = 0; other < seats; ++other)
+      if (side(other) == side(i)) out.of[i] += shares.of[other];
+  }
+  if (!one) return out;
+  out = {};
+  out.seats = 1;
+  out.of[0] = goal;
+  return out;
 }
 
 } // namespace beffroi

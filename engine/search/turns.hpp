@@ -15,6 +15,7 @@
 #include "engine/search/playout.hpp"
 #include "engine/search/shares.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -190,11 +191,23 @@ private:
     stage_ = Stage::kTurn;
     think(at_, left);
   }
+  /// What every seat can expect, of values in [-1, 1].
+  Shares expected(const double* value) const {
+    const int seats = G::outcome(root_).seats;
+    const Shares shares = shares_of(value, seats);
+    if constexpr (HasSides<G>) {
+      const double reached = (1 + std::clamp(value[0], -1.0, 1.0)) / 2 * Shares::kWhole;
+      return of_sides(shares, static_cast<std::uint32_t>(reached), seats,
+                      [&](int seat) { return G::side(root_, seat); });
+    } else {
+      return shares;
+    }
+  }
   void begin_turn() {
     double value[kMaxSeats] = {};
     const Thought t = bot_.study(value);
     if (!t.has_action) return next();
-    now_.turn.shares = shares_of(value, G::outcome(root_).seats);
+    now_.turn.shares = expected(value);
     now_.turn.exact = t.exact;
     go_on(t);
   }
@@ -269,11 +282,11 @@ private:
   void sort_list() {
     auto& turns = answer_.turns;
     for (std::size_t i = 1; i < turns.size(); ++i)
-      for (std::size_t j = i; j > 0 && turns[j - 1].shares.of[seat_] < turns[j].shares.of[seat_];
+      for (std::size_t j = i; j > 0 && turns[j - 1].shares.at(seat_) < turns[j].shares.at(seat_);
            --j)
         std::swap(turns[j - 1], turns[j]);
   }
-  std::uint32_t share(const Found& one) const { return one.turn.shares.of[seat_]; }
+  std::uint32_t share(const Found& one) const { return one.turn.shares.at(seat_); }
   /// Adds a turn, or says that there is one more way to a listed one.
   void list(BestTurn turn) {
     for (BestTurn& listed : answer_.turns)
@@ -310,7 +323,7 @@ private:
     if (!t.has_action) return;
     BestTurn turn;
     turn.steps = question_.played;
-    turn.shares = shares_of(value, G::outcome(root_).seats);
+    turn.shares = expected(value);
     turn.exact = t.exact;
     turn.board = played_board_;
     turn.played = true;

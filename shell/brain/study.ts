@@ -13,7 +13,10 @@ import type { GameProgram } from '../lib/state.ts';
 
 export interface Curve {
   from: number;
-  /** By ply, from `from` on: the share of the win of every seat; they sum to 1. */
+  /**
+   * By ply, from `from` on: what every seat can expect of the win, partners together; one number where all play for
+   * one goal.
+   */
   shares: number[][];
   /** Of the forecast that was used. */
   hash: string;
@@ -22,7 +25,6 @@ export interface StudiedTurn {
   /** In notation; draws are marked with *. */
   steps: string[];
   expected: string[];
-  shares: number[];
   /** What the seat can expect of the win after it, by the forecast; the list's order is the search's. */
   chance: number;
   /** So many turns that were looked at lead to the same board. */
@@ -124,16 +126,15 @@ function curveIn(line: string): Curve {
   };
 }
 function turnsIn(line: string): Turns {
-  const chances = sharesOf(fieldOf(line, 'chances'));
+  const chances = wordsOf(fieldOf(line, 'chances').replaceAll(',', ' ')).map((part) => Number(part) / kWhole);
   const seat = Number(fieldOf(line, 'seat')) - 1;
   const turns = Array.from({ length: Number(fieldOf(line, 'count')) }, (_, i) => {
     const field = (name: string) => fieldOf(line, `${name}${i + 1}`);
-    const shares = sharesOf(field('values'));
+    const values = sharesOf(field('values'));
     return {
       steps: wordsOf(field('steps')),
       expected: wordsOf(field('then')),
-      shares,
-      chance: chances[i] || shares[seat],
+      chance: chances[i] ?? values[seat] ?? values[0],
       ways: Number(field('ways')),
       exact: field('exact') === '1',
       played: field('played') === '1',

@@ -84,7 +84,7 @@ template <class G> void measure(int positions, std::uint64_t seed) {
       double less = 0;
       for (const BestTurn& turn : large.turns)
         if (turn.played)
-          less = (double(large.turns[0].shares.of[seat]) - double(turn.shares.of[seat])) /
+          less = (double(large.turns[0].shares.at(seat)) - double(turn.shares.at(seat))) /
                  Shares::kWhole;
       same += equal;
       near += equal || less <= .01;

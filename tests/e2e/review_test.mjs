@@ -166,7 +166,6 @@ test('Nothing is valued in the midst of a walk: the curve holds, and the turning
   const course = {
     over: false,
     seats,
-    shares: null,
     from: 0,
     stops: asked.map((_, i) => ({
       ply: i,
@@ -191,6 +190,12 @@ test('Nothing is valued in the midst of a walk: the curve holds, and the turning
   assert.notDeepEqual(chances.shares[5], chances.shares[4]);
   for (const share of chances.shares) assert.ok(Math.abs(share.reduce((all, one) => all + one) - 1) < 1e-9);
   assert.equal(new Chances(program, course, 'a record').missing(), -1, 'what is known is not asked again');
+  assert.equal(chances.goal, false);
+  // Where all play for one goal there is one number, and it is everybody's.
+  const together = new Chances(program, course, 'of a goal');
+  together.take({ from: 0, shares: asked.map((share) => [share ?? 0.9]) });
+  assert.equal(together.goal, true);
+  assert.deepEqual(together.shares[1], [0.2, 0.2, 0.2]);
   const lead = (...leads) => leads.map((seat) => [0, 1, 2].map((s) => (s === seat ? 0.8 : 0.1)));
   const all = Array(10).fill(true);
   const at = (shares, judged = all) => turningPoint(course, { shares, judged })?.stop ?? null;

@@ -128,6 +128,50 @@ TEST_CASE("study: the curve is what the forecaster says at every ply, and ends w
   }
 }
 
+TEST_CASE("study: partners expect what both have, and who plays together or alone the goal") {
+  const auto study = taught_study();
+  struct Row {
+    const char* file;
+    int columns;
+    std::string end;
+  };
+  const std::string whole = std::to_string(Shares::kWhole);
+  for (const Row& row :
+       {Row{"syntax1-wandering_towers-4-coop-over.rec", 1, whole},
+        Row{"syntax2-wandering_towers-1-over.rec", 1, whole},
+        Row{"syntax1-wandering_towers-6-teams-over.rec", 6, "0,32768,32768,0,32768,32768"}}) {
+    CAPTURE(row.file);
+    const std::string record = test::find_text(std::string("old_records/") + row.file).value_or("");
+    Match match;
+    REQUIRE(refusal_of(Match::load(record, match)) == "");
+    REQUIRE(study->receive(game_line(record)).empty());
+    const std::size_t plies = match.plies().size();
+    REQUIRE(study
+                ->receive("curve from=" + std::to_string(plies - 9) +
+                          " to=" + std::to_string(plies) + " seed=1 id=4")
+                .empty());
+    const std::string values = kit::fields_of(finished(*study).at(0)).at("values");
+    for (const std::string& at : kit::split(values, ';')) {
+      const auto columns = kit::split(at, ',');
+      REQUIRE(static_cast<int>(columns.size()) == row.columns);
+      for (std::size_t seat = 0; row.columns > 1 && seat < columns.size(); ++seat)
+        for (std::size_t other = 0; other < columns.size(); ++other)
+          if (match.game().side(match.state(), static_cast<int>(seat)) ==
+              match.game().side(match.state(), static_cast<int>(other)))
+            CHECK(columns[seat] == columns[other]);
+    }
+    // Two teams of two have won together: half the win for each of the four.
+    CHECK(values.ends_with(";" + row.end));
+    const std::size_t ply = choice_from(match, plies - 12);
+    REQUIRE(ply > 0);
+    REQUIRE(
+        study->receive("turns ply=" + std::to_string(ply) + " level=3 best=2 more=1 seed=5 id=9")
+            .empty());
+    const auto said = kit::fields_of(finished(*study).back());
+    CHECK(static_cast<int>(kit::split(said.at("values1"), ',').size()) == row.columns);
+  }
+}
+
 TEST_CASE("study: best turns and why are those of the analysts, with the played turn among them") {
   const auto study = taught_study();
   for (const GameOps& game : all_games()) {

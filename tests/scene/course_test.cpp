@@ -60,17 +60,6 @@ TEST_CASE("Course: a decision of which the log says nothing goes with the one be
   CHECK(json.find("{\"ply\":" + std::to_string(match.plies().size())) != std::string::npos);
 }
 
-TEST_CASE("Course: a finished game gives each seat its share of the win") {
-  const Match match = random_metal(3, 30);
-  REQUIRE(match.over());
-  const std::string json = course_json(known(match), Words());
-  CHECK((json.find("\"shares\":[1000,0]") != std::string::npos ||
-         json.find("\"shares\":[0,1000]") != std::string::npos));
-  CHECK(json.find("\"asks\":true") != std::string::npos);
-  CHECK(course_json(known(random_metal(3, 12)), Words()).find("\"shares\":null") !=
-        std::string::npos);
-}
-
 TEST_CASE("Course: a brain takes the position of every stop of a finished game, with secrets too") {
   for (const Match& match : {random_metal(5, 30), random_hidden(1000)}) {
     REQUIRE(match.over());

@@ -420,8 +420,6 @@ export interface Course {
     kind: 'bot' | 'human';
     level: number;
   }[];
-  /** per seat, of the win, in thousandths */
-  shares: number[] | null;
   /** may be shown from here */
   from: number;
   stops: {

@@ -25,7 +25,7 @@ export class Chances {
   record: string;
   /** What has been computed: by ply, and of turns. */
   found: Found;
-  /** By stop: each seat's share of the win, summing to 1; or null. */
+  /** By stop: what each seat can expect of the win, partners together; or null. */
   shares!: Shares;
   /** By stop: whether its shares are those of its position; else they are those of the stop before. */
   judged: boolean[];
@@ -53,6 +53,10 @@ export class Chances {
     const last = this.course.stops.at(-1)?.ply ?? 0;
     return this.plies.length > last ? -1 : this.plies.length;
   }
+  /** Nobody plays against anybody: it is the chance of reaching the goal, the same for all. */
+  get goal() {
+    return this.plies[0]?.length === 1;
+  }
   get plies() {
     return this.found.plies;
   }
@@ -69,12 +73,12 @@ export class Chances {
     this.update();
   }
   update() {
-    const { stops, shares: end } = this.course;
+    const { stops, seats } = this.course;
     let last: number[] | null = null;
     this.shares = stops.map(({ ply }, i) => {
-      if (i === stops.length - 1 && end) return end.map((part) => part / 1000);
-      if (this.judged[i]) last = this.plies[ply] ?? null;
-      return ply < this.plies.length ? last : null;
+      const at = this.plies[ply] ?? null;
+      if (this.judged[i]) last = at && seats.map((_, seat) => at[this.goal ? 0 : seat]);
+      return at && last;
     });
   }
 }

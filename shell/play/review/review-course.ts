@@ -48,6 +48,13 @@ export function wide(bar: HTMLElement, part: number) {
   return bar;
 }
 
+/** Who can expect the most of the win, or of two the first, and how much; `goal`: all the same of reaching it. */
+export function chanceWords({ seats }: Pick<Course, 'seats'>, at: number[], goal: boolean) {
+  if (goal) return t('page.review.chance.goal', { chance: percent(at[0]) });
+  const seat = seats.length === 2 ? 0 : at.indexOf(Math.max(...at));
+  return t('page.review.chance', { name: seats[seat].name, chance: percent(at[seat]) });
+}
+
 export const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 function element(name: string, attributes: Record<string, string | number>) {
@@ -95,8 +102,9 @@ export class CourseView {
   leaveHeight = () => {};
   /** What is drawn are points and not chances. */
   points = false;
-  /** One curve for both seats. */
+  /** One curve for both seats, or for all. */
   single = false;
+  goal = false;
   /** Its stops and heights, from 0 at the top to 100. */
   curve: [stop: number, top: number][] = [];
   /** The dots at which lines leave, and the words at them. */
@@ -240,30 +248,34 @@ export class CourseView {
 
   /**
    * `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not
-   * chances. `here`: those of the line that is shown, where one is.
+   * chances, `goal`: when they are those of reaching it, the same for all. `here`: those of the line that is shown, where one is.
    */
   draw({
     shares,
     points,
+    goal,
     branches,
     here = shares[this.shown],
   }: {
     shares: Shares;
     points: boolean;
+    goal: boolean;
     branches: (Shares | null)[];
     here?: number[] | null;
   }) {
     this.points = points;
+    this.goal = goal;
     const most = points ? Math.max(1, ...shares.flat().map(Number)) : 1;
     const y = (share: number) => 100 - (share / most) * 100;
     const line = (list: Shares, seat: number, from = 0): [number, number | null][] =>
       list.map((at, i) => [from + i, at ? y(at[seat]) : null]);
-    this.single = this.duel && !points;
-    this.slider.classList.toggle('is-duel', this.single);
+    this.single = goal || (this.duel && !points);
+    const isDuel = this.single && !goal;
+    this.slider.classList.toggle('is-duel', isDuel);
     this.slider.classList.toggle('is-points', points);
     const { course, shown } = this;
     const paths: Node[] = [];
-    if (this.single) {
+    if (isDuel) {
       paths.push(
         element('rect', {
           class: `review-half tint-${course.seats[0].colour}`,
@@ -386,8 +398,7 @@ export class CourseView {
     const { seats } = this.course;
     if (this.points)
       return seats.map(({ name }, s) => t('page.review.points.of', { name, n: here[s] })).join(' · ');
-    const seat = this.duel ? 0 : here.indexOf(Math.max(...here));
-    return t('page.review.chance', { name: seats[seat].name, chance: percent(here[seat]) });
+    return chanceWords(this.course, here, this.goal);
   }
   dot(kind: string, stop: number, top: number) {
     const dot = this.place(h(`span.review-dot.${kind}`), stop);

@@ -9,7 +9,7 @@
 import { toast } from '../../lib/controls.ts';
 import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
-import { CourseView, percent } from './review-course.ts';
+import { chanceWords, CourseView, percent } from './review-course.ts';
 import { Analysis, isAnalysed } from './review-analysis.ts';
 import { Chances } from './review-chances.ts';
 import { Heard } from './review-heard.ts';
@@ -158,9 +158,16 @@ export class ReviewPanel {
     this.element = h('div.review', { id: 'review' }, lower, this.side.element, this.heard.element);
     this.view.stands(lower);
   }
+  /** What the curve shows is the chance of reaching a goal; known when it has begun. */
+  get isGoal() {
+    return this.chances?.goal ?? false;
+  }
+  get ofGoal() {
+    return this.isGoal ? ('.goal' as const) : '';
+  }
   heading() {
     if (this.line) return this.moves.nameOf(this.line) || t('page.review.line.unnamed');
-    return t(this.chances ? 'page.review.ahead' : 'page.review.points');
+    return t(this.chances ? `page.review.ahead${this.ofGoal}` : 'page.review.points');
   }
 
   /** The buttons that step and play, and the ways on. */
@@ -248,15 +255,17 @@ export class ReviewPanel {
       },
       curved: (error, left) => {
         this.goOn.hidden = !left;
-        this.note.textContent = left || t(error ? 'page.review.ahead.cannot' : 'page.review.ahead.note');
+        this.head.textContent = this.heading();
+        this.note.textContent =
+          left || t(error ? 'page.review.ahead.cannot' : `page.review.ahead.note${this.ofGoal}`);
         this.element.dataset.thought = '';
         this.draw();
-        if (!error) this.side.showTurn(chances);
+        if (!error && !this.isGoal) this.side.showTurn(chances);
         this.fillMoves(); // what is at the end of lines is known now
       },
       judged: () => this.showBetter(),
       lacks: (lacks) => {
-        this.note.textContent = t(lacks ? 'page.review.ahead.lacks' : 'page.review.ahead.note');
+        this.note.textContent = t(lacks ? 'page.review.ahead.lacks' : `page.review.ahead.note${this.ofGoal}`);
       },
     });
   }
@@ -404,6 +413,7 @@ export class ReviewPanel {
     const here = line ? (this.tried.get(line.key)?.shares[shown] ?? null) : undefined;
     this.view.draw({
       points: !chances,
+      goal: this.isGoal,
       shares: chances ? chances.shares : this.course.stops.map(({ points }) => points),
       branches: this.view.branches.map(({ key }) => this.tried.get(key)?.shares ?? null),
       here: line && !chances ? line.course.stops[shown].points : here,
@@ -511,8 +521,7 @@ export class ReviewPanel {
   chanceOf({ key, course }: Branch) {
     const shares = this.tried.get(key)?.shares.at(-1);
     if (!shares) return '';
-    const seat = this.view.duel ? 0 : shares.indexOf(Math.max(...shares));
-    return t('page.review.chance', { name: course.seats[seat].name, chance: percent(shares[seat]) });
+    return chanceWords(course, shares, this.isGoal);
   }
   betterAt(stop: number) {
     const better = this.analysis?.costly.find((one) => one.stop === stop);

@@ -103,9 +103,9 @@ export function tryLine(
  * Turns that read the same and lead to different boards. Those of the same worth are one row: nobody loses by taking
  * one for another. Of the others what differs stands there as records write it.
  */
-function toldApart(turns: ShownTurn[], seat: number): ShownTurn[] {
+function toldApart(turns: ShownTurn[]): ShownTurn[] {
   const isSame = (a: ShownTurn, b: ShownTurn) =>
-    a.words === b.words && Math.abs(a.shares[seat] - b.shares[seat]) <= kEqual;
+    a.words === b.words && Math.abs(a.chance - b.chance) <= kEqual;
   const rows = turns.filter((turn, i) => turns.findIndex((one) => isSame(one, turn)) === i);
   return turns.map((turn) => {
     if (!rows.includes(turn)) return { ...turn, alike: 0 };
@@ -261,7 +261,7 @@ export class TurnsView {
         branch && turnWords(branch.course, branch.first - 1, this.stopsOf({ branch, steps: turn.steps }));
       return { ...turn, branch, words: words || steps, alike: 1 };
     });
-    this.turns = toldApart(shown, seat);
+    this.turns = toldApart(shown);
     const { name } = base.course.seats[seat] ?? { name: '' };
     this.whose.textContent =
       name === t('ui.you') ? t('page.review.best.yours') : t('page.review.best.whose', { name });
@@ -271,7 +271,7 @@ export class TurnsView {
         : ''
       : t('page.review.best.thinking');
     const focus = this.list.contains(document.activeElement) ? this.focused() : '';
-    this.list.replaceChildren(...this.rows().map((i) => h('li', {}, this.row(this.turns[i], i, seat))));
+    this.list.replaceChildren(...this.rows().map((i) => h('li', {}, this.row(this.turns[i], i))));
     this.list.querySelector<HTMLElement>(focus || ':not(*)')?.focus({ preventScroll: true });
     this.mark();
   }
@@ -285,8 +285,8 @@ export class TurnsView {
   rows() {
     return [...this.turns.keys()].filter((i) => this.turns[i].alike > 0);
   }
-  row({ words, chance, shares, ways, alike, played, exact, branch }: ShownTurn, i: number, seat: number) {
-    const isWorse = i > 0 && this.turns[0].shares[seat] - shares[seat] > kEqual;
+  row({ words, chance, ways, alike, played, exact, branch }: ShownTurn, i: number) {
+    const isWorse = i > 0 && this.turns[0].chance - chance > kEqual;
     const more = [
       ways > 1 && t(`page.review.best.${alike > 1 ? 'alike' : 'ways'}`, { n: ways }),
       exact && t('page.review.best.proved'),

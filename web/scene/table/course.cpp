@@ -9,18 +9,6 @@
 namespace beffroi {
 namespace {
 
-/// Each seat's share of the win: all, a part if it is shared, or nothing.
-void write_shares(PageJson& json, const Outcome& outcome) {
-  int winners = 0;
-  for (int s = 0; s < outcome.seats; ++s) winners += outcome.seat[s].rank == 1;
-  json.open_array();
-  for (int s = 0; s < outcome.seats; ++s) {
-    const bool won = outcome.seat[s].rank == 1 && winners > 0;
-    json.number(won ? 1000 / winners : 0);
-  }
-  json.close_array();
-}
-
 /// What was said about the decision between two stops, or what followed it.
 void write_remark(PageJson& json, const Beside& beside, std::size_t from, std::size_t stop) {
   const std::size_t end = std::min(stop, beside.remarks.size());
@@ -89,11 +77,6 @@ std::string course_json(const Seen& seen, const History& history, const Words& w
     json.close_object();
   }
   json.close_array();
-  json.key("shares"); ///< per seat, of the win, in thousandths
-  if (seen.over())
-    write_shares(json, seen.outcome);
-  else
-    json.null();
   const std::vector<std::size_t> stops = told_stops(seen, history);
   const auto from_stop = std::lower_bound(stops.begin(), stops.end(), seen.first_shown);
   json.number("from", static_cast<int>(from_stop - stops.begin())); ///< may be shown from here
