@@ -46,7 +46,7 @@ const kCapabilities = [
   ['tables by link', 23.5, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
   [
     'analysis, of a game', // 40 was meant; the account and five forecasts took the rest
-    46.5,
+    47,
     /^review-game-|^review-[A-Z0-9]{8}\.css|^analysis-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],

@@ -22,9 +22,10 @@ import {
   turnsOf,
 } from './review-judge.ts';
 import { stopOf } from './review-stops.ts';
-import { TurnsView } from './review-turns.ts';
+import { kBest, TurnsView } from './review-turns.ts';
 import type { Course, PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
+import type { Turns } from '../../brain/study.ts';
 import type { Costly, CourseTurn } from './review-judge.ts';
 import type { Branch, Lines, Place } from './review-lines.ts';
 import type { LuckView } from './review-luck.ts';
@@ -102,7 +103,7 @@ export class Analysis {
       ...parts,
       program: parts.table.program,
       desk: this.desk,
-      turnsAt: (record, ply) => this.turns.turnsAt('answer', record, ply),
+      turnsAt: (record, ply) => this.turns.turnsAt('answer', record, { ply, best: kBest }),
     });
     this.element = h(
       'div.review-analysis',
@@ -177,8 +178,14 @@ export class Analysis {
   }
   judgedAt({ line, stop }: Place) {
     const one = line ? undefined : this.costly.find(({ from }) => from === stop);
-    const turns = one && this.parts.chances.found.turns[one.stop].list;
-    return turns ? { turns, best: kJudged, more: kMore } : undefined;
+    const { chances } = this.parts;
+    const judged = one && chances.found.turns[one.stop];
+    if (!judged?.list) return undefined;
+    const lengthen = (list: Turns) => {
+      Object.assign(judged, { list, best: kBest });
+      chances.keep();
+    };
+    return { turns: judged.list, best: judged.best ?? kJudged, more: kMore, lengthen };
   }
   judgeSome() {
     this.judgedOnce = true;

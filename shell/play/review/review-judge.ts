@@ -25,7 +25,7 @@ const kFell = 0.03;
 export const kUnasked = 3;
 /** So many times the level's work confirm a gap. */
 export const kMore = 4;
-/** So many best turns beside the played one: more would take as many times as long. */
+/** So many best turns beside the played one: more would take as many times as long, and come when somebody looks. */
 export const kJudged = 1;
 
 export type Grade = 'slip' | 'mistake' | 'blunder';

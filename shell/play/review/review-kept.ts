@@ -26,6 +26,8 @@ export interface Judged {
   after: number | null;
   /** The best turn with the played one, as the larger search found them; null where it cost nothing that has a grade. */
   list: Turns | null;
+  /** So many best turns are in it, where they are more than one. */
+  best?: number;
 }
 export interface Found {
   /** Of the win, by ply and seat, as far as it has come. */

@@ -1,15 +1,15 @@
 // Review, turns: what would have been best in the position that is shown, and why.
 //
 // Owns: the list of best turns of a position with the played one among them, playing a row's line on a copy, and the
-// parts that make one turn better than another. All figures are the study's, by level 6; the words of a turn come from
-// the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
+// parts that make one turn better than another. All figures are the study's, by level 6, or where the turn was judged by
+// four times its work; the words of a turn come from the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
 // review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
 import { h } from '../../lib/dom.ts';
 import { formatNumber, t, withWords } from '../../lib/i18n.ts';
 import { percent, wide } from './review-course.ts';
 import { isAnswer, kSilent } from './review-desk.ts';
 import { stopOf } from './review-stops.ts';
-import type { Refused, StudiedTurn, Turns, Why } from '../../brain/study.ts';
+import type { Refused, StudiedTurn, Turns, TurnsQuestion, Why } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Desk, Rank } from './review-desk.ts';
 import type { Branch, Place } from './review-lines.ts';
@@ -18,7 +18,7 @@ import type { WhyView } from './review-why.ts';
 /** Turns whose chances of winning differ by less count as equal. */
 const kEqual = 0.0005;
 /** Turns of the list beside the played one. */
-const kBest = 3;
+export const kBest = 3;
 /** Whoever steps through a game asks about the position at which they stay. */
 const kRest_ms = 250;
 
@@ -29,6 +29,16 @@ export interface ShownTurn extends StudiedTurn {
   /** So many turns of the list are this row; 0 for one that is in the row of another. */
   alike: number;
 }
+/** A list, and how it was asked for. */
+interface Looked {
+  turns: Turns;
+  best: number;
+  more: number;
+}
+interface JudgedTurns extends Looked {
+  /** There is a longer list. */
+  lengthen(turns: Turns): void;
+}
 interface Parts {
   program: GameProgram;
   desk: Desk;
@@ -37,7 +47,7 @@ interface Parts {
   recordOf(place: Place): string;
   goTo(place: Place): void;
   /** What was found when the turn of a place was judged, and how it was asked; undefined: it was not. */
-  judged(place: Place): { turns: Turns; best: number; more: number } | undefined;
+  judged(place: Place): JudgedTurns | undefined;
   /** Keeps a line that is only looked at; null where nothing can be kept. */
   keep: ((branch: Branch) => void) | null;
 }
@@ -123,6 +133,16 @@ function toldApart(turns: ShownTurn[]): ShownTurn[] {
   });
 }
 
+const keyOf = (record: string, { ply, more = 1 }: TurnsQuestion) => `${record} ${ply} ${more}`;
+
+/** A longer list, in which the best turn and the played one have the chances by which the turn was judged. */
+function between(longer: Turns, { turns: [best, ...others] }: Turns): Turns {
+  const least = others.at(-1)?.chance ?? best.chance;
+  const chanceOf = ({ chance, played }: StudiedTurn, i: number) =>
+    i === 0 ? best.chance : played ? least : Math.min(best.chance, Math.max(least, chance));
+  return { ...longer, turns: longer.turns.map((turn, i) => ({ ...turn, chance: chanceOf(turn, i) })) };
+}
+
 export class TurnsView {
   parts: Parts;
   whose = h('p.review-best-whose');
@@ -141,7 +161,7 @@ export class TurnsView {
   turns: ShownTurn[] = [];
   known = new Map<string, Turns>();
   /** What the list shows. */
-  filled: Turns | null = null;
+  filled: Looked | null = null;
   /** The row whose line is shown; -1 for none. */
   chosen = -1;
   /** The row whose turn the board shows as ghosts, and whether it does. */
@@ -191,6 +211,7 @@ export class TurnsView {
     this.asks++;
     clearTimeout(this.rest);
     this.turns = [];
+    this.filled = null;
     this.pointed = 0;
     this.point();
     this.why?.hide();
@@ -198,24 +219,32 @@ export class TurnsView {
     this.whose.textContent = '';
     if (!this.visible || this.place.stop < 0) return;
     this.parts.desk.drop('look');
-    const known = this.parts.judged(this.place)?.turns ?? this.known.get(this.key());
-    if (known) return this.fill(known);
+    const judged = this.parts.judged(this.place);
+    if (judged) this.fill(judged);
+    if (judged?.best === kBest) return;
+    const more = judged?.more ?? 1;
+    const question = { ply: this.ply(), best: kBest, more };
+    const known = this.known.get(keyOf(this.parts.recordOf(this.place), question));
+    const fill = (answer: Turns) => {
+      const turns = judged ? between(answer, judged.turns) : answer;
+      judged?.lengthen(turns);
+      this.fill({ turns, best: kBest, more });
+    };
+    if (known) return fill(known);
     this.note.textContent = t('page.review.best.thinking');
-    this.rest = setTimeout(() => this.ask(), kRest_ms);
+    this.rest = setTimeout(() => this.ask(question, judged, fill), kRest_ms);
   }
   /** The turn of this position has been judged: one list is shown of it. */
   again() {
-    const judged = this.parts.judged(this.place)?.turns;
-    if (judged && judged !== this.filled && this.chosen < 0) this.begin();
-  }
-  key() {
-    return `${this.parts.recordOf(this.place)} ${this.ply()}`;
+    const judged = this.parts.judged(this.place);
+    if (judged && judged.more !== this.filled?.more && this.chosen < 0) this.begin();
   }
   ply() {
     return this.parts.courseOf(this.place).stops[this.place.stop].ply;
   }
 
-  async ask() {
+  /** Where the turn was judged, the best one and the played one stand there, and the others follow. */
+  async ask(question: TurnsQuestion, judged: Looked | undefined, fill: (turns: Turns) => void) {
     const { parts, place } = this;
     const course = parts.courseOf(place);
     const isEnd = course.over && place.stop === course.stops.length - 1;
@@ -224,32 +253,28 @@ export class TurnsView {
       return;
     }
     const asked = this.asks;
-    const record = parts.recordOf(place);
-    const ply = this.ply();
-    const told = (turns: Turns) => asked === this.asks && this.fill(turns);
-    const answer = await this.turnsAt('look', record, ply, told);
+    const told = (turns: Turns) => asked === this.asks && !judged && fill(turns);
+    const answer = await this.turnsAt('look', parts.recordOf(place), question, told);
     if (asked !== this.asks || answer === null) return;
-    if (!isAnswer<Turns>(answer)) {
-      this.note.textContent = t(answer.error === kSilent ? 'page.review.silent' : 'page.review.best.nobody');
-      return;
-    }
-    this.fill(answer);
+    if (isAnswer<Turns>(answer) && (answer.done || !judged)) return fill(answer);
+    const silent = !isAnswer<Turns>(answer) && answer.error === kSilent;
+    this.note.textContent = judged ? '' : t(silent ? 'page.review.silent' : 'page.review.best.nobody');
   }
   /** The best turns at a ply of a record; what is known of one is not asked again. Null when it was dropped. */
-  async turnsAt(rank: Rank, record: string, ply: number, told?: (turns: Turns) => void) {
-    const key = `${record} ${ply}`;
+  async turnsAt(rank: Rank, record: string, question: TurnsQuestion, told?: (turns: Turns) => void) {
+    const key = keyOf(record, question);
     const answer = await this.parts.desk.ask<Turns | Refused>(rank, async (study) => {
       await null; // whoever has had the answer before this notes it first
-      return this.known.get(key) ?? study.turns(record, { ply, best: kBest }, told);
+      return this.known.get(key) ?? study.turns(record, question, told);
     });
     if (isAnswer<Turns>(answer) && answer.done) this.known.set(key, answer);
     return answer;
   }
 
   /** The list as far as it has come; the played turn comes last. */
-  fill(answer: Turns) {
-    const { turns, done, seat } = answer;
-    this.filled = answer;
+  fill(looked: Looked) {
+    const { turns, done, seat } = looked.turns;
+    this.filled = looked;
     const { parts, place } = this;
     const base = { course: parts.courseOf(place), record: parts.recordOf(place) };
     const before = this.turns;
@@ -405,9 +430,9 @@ export class TurnsView {
     const why = await this.bringWhy().catch(() => null);
     if (asked !== this.asks || !why) return;
     why.think();
-    const { best: most, more } = parts.judged(place) ?? { best: kBest, more: 1 };
+    const { best, more } = this.filled ?? { best: kBest };
     const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
-      study.why(record, { ply, best: most, more }, 1, i + 1),
+      study.why(record, { ply, best, more }, 1, i + 1),
     );
     if (asked !== this.asks) return;
     if (!isAnswer<Why>(answer) || !answer.done) return why.hide();
