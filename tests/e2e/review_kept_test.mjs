@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kStill, test } from './kit/kit.mjs';
 import { keptReview, kWide, thought } from './kit/review.mjs';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 
 /** A game whose turns are judged quickly. */
 const over = readFileSync(
@@ -190,4 +191,51 @@ test('Where nobody answers the review says which moves are not judged, and goes 
   await page.locator('.review-head button', { hasText: 'Go on' }).click();
   await page.locator('.review-note', { hasText: 'chance of winning' }).waitFor();
   assert.ok(await page.locator('.review-head button', { hasText: 'Go on' }).isHidden());
+});
+
+test('What is kept belongs to one record: after a seat, draw or move is corrected, also in another tab, it is absent or right', async () => {
+  const texts = new Map();
+  globalThis.localStorage = {
+    get length() {
+      return texts.size;
+    },
+    key: (i) => [...texts.keys()][i] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => texts.set(key, String(text)),
+    removeItem: (key) => texts.delete(key),
+  };
+  try {
+    // Each is a tab: what it remembers is its own, what it keeps is the device's.
+    const tab = (name) => importShell('play/review/review-kept.ts', name);
+    const [here, there] = [await tab('here'), await tab('there')];
+    const id = 'abcdef01';
+    texts.set(`beffroi.game.${id}.a`, 'a game');
+    const found = { plies: [[0.25, 0.75]], turns: {} };
+    const nothing = { plies: [], turns: {} };
+    here.keepFound(over, id, found);
+    assert.deepEqual(there.recall(over, id), found, 'the same record has it at once');
+    const play = over.indexOf('\nplay\n');
+    const draw = / \*[a-z]\S+/.exec(over.slice(play))[0];
+    const lastMove = over.trimEnd().split('\n').at(-2);
+    const corrected = {
+      'the seat order': over
+        .replace('seat 1 human', 'seat 9 x')
+        .replace('seat 2 human', 'seat 1 human')
+        .replace('seat 9 x', 'seat 2 human "Bo"'),
+      'a draw': over.slice(0, play) + over.slice(play).replace(draw, `${draw}9`),
+      'a move': over.replace(lastMove, `${lastMove} pass`),
+      'rules of its own': over.replace('rules=1', 'rules=2'),
+    };
+    for (const [what, text] of Object.entries(corrected)) {
+      assert.notEqual(text, over, what);
+      here.keepFound(over, id, found);
+      assert.deepEqual(here.recall(text, id), nothing, what);
+      // The other tab finishes its analysis of what it had before the correction.
+      there.keepFound(over, id, found);
+      const again = await tab(what);
+      assert.deepEqual(again.recall(text, id), nothing, `${what}, in another tab`);
+    }
+  } finally {
+    globalThis.localStorage = undefined;
+  }
 });

@@ -22,8 +22,8 @@ const virtualModules = {
   },
 };
 
-/** What a script exports; `name` is its path in shell/. */
-export async function importShell(name) {
+/** What a script exports; `name` is its path in shell/. Another `copy` has a state of its own, as in another tab. */
+export async function importShell(name, copy = '') {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../../shell/${name}`, import.meta.url))],
     bundle: true,
@@ -31,5 +31,5 @@ export async function importShell(name) {
     format: 'esm',
     plugins: [virtualModules],
   });
-  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return import(`data:text/javascript,${encodeURIComponent(`${outputFiles[0].text}//${copy}`)}`);
 }
