@@ -22,7 +22,7 @@ const Places& places() {
   static Places p;
   GLint program = 0;
   glGetIntegerv(GL_CURRENT_PROGRAM, &program);
-  if (program != p.program) {
+  if (program != 0 && program != p.program) { // none: the context was lost during this picture
     const auto name = static_cast<GLuint>(program);
     p = {program, glGetUniformLocation(name, "ProjMtx"), glGetAttribLocation(name, "Position"),
          glGetAttribLocation(name, "UV"), glGetAttribLocation(name, "Color")};

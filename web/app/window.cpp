@@ -90,6 +90,12 @@ void Window::set_hand(bool hand) {
   hand_ = hand;
 }
 
+/// The browser tells of it in a task of its own; until then only the context knows.
+bool Window::is_lost() const {
+  return lost_ ||
+         (window_ && emscripten_is_webgl_context_lost(emscripten_webgl_get_current_context()));
+}
+
 void Window::returned() {
   lost_ = false;
   restored_ = true;

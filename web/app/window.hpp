@@ -29,7 +29,7 @@ public:
   /// Called by the browser when the context is lost.
   void lost() { lost_ = true; }
   void returned();
-  bool is_lost() const { return lost_; }
+  bool is_lost() const;
   /// True once after the context has come back.
   bool take_restored();
   /// Test builds: loses the context and restores it a moment later.
