@@ -50,7 +50,7 @@ struct Comparison {
   std::int32_t further;                                ///< further ahead
   std::int32_t sum;                                    ///< of the parts and what is further ahead
   int denominator;                                     ///< how many others there are, at least 1
-  bool alike; ///< both turns lead to the same, or are worth the same in every part
+  bool alike; ///< both lead to the same board; other turns may be equal in every part
 };
 
 template <class G>
@@ -146,9 +146,12 @@ private:
     if (turn.who != Who::kSeat || turn.seat != seat_) return false;
     if constexpr (requires { WhyOf<G>::judges(s); })
       if (!WhyOf<G>::judges(s)) return false;
+    return choices(s) > 1;
+  }
+  static std::size_t choices(const State& s) {
     auto actions = ActionsOf<G>::scratch();
     G::legal(s, actions);
-    return actions.size() > 1;
+    return actions.size();
   }
 
   void begin_turn() {
@@ -187,13 +190,19 @@ private:
         value_[seat_] = t.value;
         value_[1 - seat_] = -t.value;
       }
-    if (!t.has_action) {
-      for (std::size_t i = last_; i < turn_[at_].size(); ++i) apply(turn_[at_][i]);
-      return;
-    }
-    for (const Action a : t.line) {
-      if (turn.line.size() == turn.line.kCapacity || !is_legal<G>(state_, a)) break;
+    const TurnActions& whole = turn_[at_];
+    const std::size_t own = whole.size() - last_;
+    bool goes_on = t.has_action;
+    for (std::size_t i = 0; i < own; ++i) {
+      const Action a = whole[last_ + i];
+      // Where the search would end the turn otherwise its value is another turn's.
+      const bool follows = i < t.line.size() ? t.line[i] == a : choices(state_) <= 1;
+      if (goes_on && !follows) goes_on = turn.judged = false;
       apply(a);
+    }
+    for (std::size_t i = own; goes_on && i < t.line.size(); ++i) {
+      if (turn.line.size() == turn.line.kCapacity || !is_legal<G>(state_, t.line[i])) break;
+      apply(t.line[i]);
     }
   }
 
@@ -265,7 +274,6 @@ private:
         answer_.parts[i] = smaller;
       }
     }
-    answer_.alike = answer_.alike || (answer_.parts.empty() && answer_.sum == 0);
   }
   static std::int32_t size(const PartDifference& d) { return d.worth < 0 ? -d.worth : d.worth; }
 

@@ -47,5 +47,24 @@ TEST_CASE("Carcassonne: why to stand on the road is better than to pass") {
   CHECK(named["supply"] < 0);
   CHECK(named["further"] == 0); // level 5 looks no further than the turn
   const Comparison same = kit::compare<Carcassonne>(s, "-1,0r0 r0 end", "1,0r0 r0 end", 5);
-  CHECK(same.alike);
+  CHECK_FALSE(same.alike); // on another side of the tile, and worth the same
+  CHECK(same.parts.empty());
+  CHECK(same.sum == 0);
+}
+
+TEST_CASE(
+    "Carcassonne: a ransom that the search would not pay is compared as it was paid (CT-70)") {
+  const State s = kit::set_up<Carcassonne>(
+      "phase=action "
+      "tiles=D0@0,0+N2@0,-1+F1@-1,-1+T123@-2,-1+W0@-2,-2+N0@1,-1+T092@1,-2+W0@-3,-2+T083@-4,-2+"
+      "T020@0,-2+U0@1,0+J1@-5,-2 towers=-2,-1.3+0,-2.1 points=2.0.0.0.0/2.0.0.0.0 floors=9/7 "
+      "held=2:1+2:1",
+      "seats=2");
+  const Comparison c = kit::compare<Carcassonne>(s, "c0 end", "c0 ransom-2 end", 6);
+  auto named = kit::named<Carcassonne>(c);
+  CHECK_FALSE(c.alike);
+  CHECK(named["scored"] == 600); // three points from one to the other
+  CHECK(named["supply"] < 0);    // the meeple that came back
+  CHECK(named["further"] == 0);
+  CHECK(c.turn[1].line.size() == 3);
 }
