@@ -20,6 +20,9 @@ struct LeftOut {
   bool alone = false; ///< all moves but `only`; it is looked at though there is no choice
 
   constexpr bool empty() const { return moves.empty() && !alone; }
+  /// So few choices are thought about. A level plays an only move at once; where others are left out an
+  /// analysis wants the value of the one that stays.
+  constexpr int fewest() const { return empty() ? 2 : 1; }
 };
 
 /// As if this were the only move.

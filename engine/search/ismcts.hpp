@@ -51,7 +51,7 @@ public:
     left_out_ = left_out;
     take_out(actions_, left_out_);
     for (auto& sums : sum_) std::fill(sums, sums + kMaxSeats, 0.0);
-    done_ = actions_.size() < (left_out_.alone ? 1u : 2u);
+    done_ = static_cast<int>(actions_.size()) < left_out_.fewest();
     // Drawn now, so that the choice of a soft level does not depend on when best() is asked.
     choice_ = splitmix64(seed ^ 0x5851f42d4c957f2dULL);
   }

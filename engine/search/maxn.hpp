@@ -55,7 +55,7 @@ public:
     seats_ = G::outcome(world_).seats;
     rng_ = Rng(seed);
     open(root_, world_, tuning_.root_width, spec_.noise);
-    done_ = arena_[root_].count < (left_out_.alone ? 1 : 2);
+    done_ = static_cast<int>(arena_[root_].count) < left_out_.fewest();
   }
 
   bool run(std::uint32_t work_units) {

@@ -26,14 +26,18 @@ template <class G> bool is_seats(const typename G::State& s, Seat seat) {
   return turn.who == Who::kSeat && turn.seat == seat;
 }
 
+template <class G> Action random_action(const typename G::State& s, Rng& rng) {
+  ActionsOf<G> actions{};
+  G::legal(s, actions);
+  return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
 /// Plays a random turn on from `s`; its steps.
 template <class G> TurnSteps random_turn(typename G::State& s, Rng& rng) {
   const Seat seat = G::turn(s).seat;
   TurnSteps steps{};
   while (is_seats<G>(s, seat) && steps.size() < TurnSteps::kCapacity) {
-    ActionsOf<G> actions{};
-    G::legal(s, actions);
-    const Action a = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    const Action a = random_action<G>(s, rng);
     steps.push_back(a);
     G::apply(s, a, NoEvents{});
     if constexpr (HasTurns<G>)
@@ -114,4 +118,35 @@ TEST_CASE("Turns: the best ones are whole, legal and different, and the played o
     for (std::size_t i = 0; i < sets.size(); i += 1 + sets.size() / (kit::kSanitized ? 1 : 4))
       check_turns<G>(sets[i], 300 + i, 4);
   });
+}
+
+TEST_CASE("Turns: where others are left out the only move that stays is thought about, too") {
+  int tried = 0;
+  for_each_game([&]<class G>(GameTag<G>) {
+    if constexpr (!HasSearch<G>) {
+      CAPTURE(std::string(G::kId));
+      const auto bot = std::make_unique<Bot<G>>();
+      for (const AnyOptions& options : option_sets(*find_game(G::kId))) {
+        Rng rng(9);
+        typename G::State s = G::setup(typed_options<G>(options));
+        for (int steps = 0; steps < 60 && G::turn(s).who != Who::kOver; ++steps) {
+          ActionsOf<G> actions{};
+          const Turn turn = G::turn(s);
+          if (turn.who == Who::kSeat) G::legal(s, actions);
+          if (actions.size() == 2 && tried < 200) {
+            LeftOut left;
+            left.moves.push_back(actions[0]);
+            bot->begin(G::view(s, turn.seat), turn.seat, 2, 1, left, 20);
+            while (!bot->run(100)) {}
+            CHECK(bot->best().has_action);
+            CHECK((bot->best().work > 0 || bot->best().exact));
+            ++tried;
+          }
+          G::apply(s, turn.who == Who::kChance ? draw_chance<G>(s, rng) : random_action<G>(s, rng),
+                   NoEvents{});
+        }
+      }
+    }
+  });
+  CHECK(tried > 50);
 }

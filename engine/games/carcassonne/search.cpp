@@ -81,7 +81,7 @@ void TurnSearch::begin(const State& s, Seat seat, const Spec& spec, std::uint64_
     kind_ = next_kind(root_, 0);
     return;
   }
-  narrowest_ = left_out.alone ? 1 : 2;
+  narrowest_ = left_out.fewest();
   if (spec.ahead == 0 || count_ < narrowest_ || root_.left == 0) return;
   // A builder or a volcano may make more than one turn of the last tile.
   exact_ = root_.seats == 2 && root_.left == 1 &&
