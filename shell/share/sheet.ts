@@ -18,7 +18,7 @@ import type { Child } from '../lib/dom.ts';
 import type { GameInfo, Word } from '../keep/new-game.ts';
 import type { LogLine, State, StateSeat } from '../lib/state.ts';
 
-await addStyle('share.css');
+await Promise.all(['share.css', 'sheet.css'].map(addStyle));
 
 interface SheetGame {
   state: State;

@@ -41,7 +41,7 @@ const kCapabilities = [
     /^later-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-later-[0-9a-f]{8}\\.wasm$`),
   ],
-  ['links', 12.5, kLinks], // without the library that draws their QR codes
+  ['links', 12, kLinks], // without the library that draws their QR codes
   // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
   ['tables by link', 23.5, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
   [
