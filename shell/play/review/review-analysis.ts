@@ -227,7 +227,7 @@ export class Analysis {
     });
     // A newer run has taken the place of one that was stopped.
     if (run !== this.runs) return;
-    const begun = Object.keys(chances.found.turns).length > kUnasked;
+    const begun = this.everyTurn.length - unjudged(this.everyTurn).length > kUnasked;
     this.left = unjudged(begun ? this.everyTurn : turns);
     this.isJudging = false;
     const isFocused = this.all === document.activeElement;
