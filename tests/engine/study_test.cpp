@@ -3,6 +3,7 @@
 #include "engine/brain/study.hpp"
 #include "engine/match/accounts.hpp"
 #include "engine/match/analysts.hpp"
+#include "engine/match/option_sets.hpp"
 #include "engine/match/taught.hpp"
 #include "tests/kit/match_kit.hpp"
 #include "tests/kit/sanitized.hpp"
@@ -10,6 +11,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <set>
 
 using namespace beffroi;
@@ -50,9 +53,9 @@ std::unique_ptr<Study> taught_study() {
 }
 
 /// A game of computer players to its end, or as far as so many decisions.
-Match game_of(const GameOps& game, int most, int level = 2) {
-  Match match =
-      start_match(game, initial_options(game.options, game.option_count, game.usual_seats), 3);
+Match game_of(const GameOps& game, const AnyOptions& options, std::uint64_t seed, int most,
+              int level) {
+  Match match = start_match(game, options, seed);
   const auto thinker = taught_thinker(game);
   for (int n = 0; !match.over() && n < most; ++n) {
     ViewBuf view{};
@@ -62,6 +65,17 @@ Match game_of(const GameOps& game, int most, int level = 2) {
     REQUIRE(refusal_of(match.play(thinker->best().action)) == "");
   }
   return match;
+}
+
+Match game_of(const GameOps& game, int most, int level = 2) {
+  return game_of(game, initial_options(game.options, game.option_count, game.usual_seats), 3, most,
+                 level);
+}
+
+/// So many games a game in the large runs: BEFFROI_GAMES=200.
+int games_wanted() {
+  const char* text = std::getenv("BEFFROI_GAMES");
+  return text ? std::atoi(text) : 1;
 }
 
 std::string values_text(const Shares& shares) {
@@ -328,6 +342,71 @@ TEST_CASE("study: a turn of the last round has a value where all that was looked
     }
   }
   CHECK(played == 0);
+}
+
+TEST_CASE("study: a list does not contradict itself, nor what is said when it is asked again") {
+  const auto study = taught_study();
+  const auto again = taught_study();
+  const int games = games_wanted();
+  for (const GameOps& game : all_games()) {
+    const std::vector<AnyOptions> sets = option_sets(game);
+    int lists = 0, with_gap = 0;
+    for (int n = 0; n < games; ++n) {
+      CAPTURE(game.id);
+      const auto& options = sets[static_cast<std::size_t>(n) % sets.size()];
+      const Match match =
+          game_of(game, options, 500 + static_cast<std::uint64_t>(n), kWholeGame, 2);
+      REQUIRE(study->receive(game_line(match.record())).empty());
+      REQUIRE(again->receive(game_line(match.record())).empty());
+      const std::size_t plies = match.plies().size();
+      for (std::size_t from = plies / 10; from < plies; from += plies / 4 + 1) {
+        const std::size_t ply = choice_from(match, from);
+        if (ply == 0) break;
+        CAPTURE(ply);
+        const std::string asks =
+            "turns ply=" + std::to_string(ply) + " level=2 best=3 more=1 seed=1 id=5";
+        REQUIRE(study->receive(asks).empty());
+        const std::string said = finished(*study).back();
+        REQUIRE(again->receive(asks).empty());
+        CHECK(finished(*again).back() == said);
+        const auto fields = kit::fields_of(said);
+        REQUIRE(fields.at("done") == "1");
+        ++lists;
+        // The first is never worse than another one, and the played one stands there once.
+        const auto chances = fields.contains("chances") ? kit::split(fields.at("chances"), ',')
+                                                        : std::vector<std::string>{};
+        for (std::size_t i = 1; i < chances.size(); ++i)
+          CHECK(std::stoll(chances[i]) <= std::stoll(chances[i - 1]));
+        with_gap += !chances.empty() && chances.front() != chances.back();
+        int played = 0;
+        const int count = std::stoi(fields.at("count"));
+        for (int i = 1; i <= count; ++i) played += fields.at("played" + std::to_string(i)) == "1";
+        CHECK(played == 1);
+        if (count < 2 || !make_why(game)) continue;
+        // What is compared has the same lines and adds up, asked by this worker or by one that knows nothing yet.
+        const std::string why = "why ply=" + std::to_string(ply) +
+                                " level=2 turn=1 than=" + std::to_string(count) +
+                                " best=3 more=1 seed=1 id=6";
+        REQUIRE(study->receive(why).empty());
+        const std::string reasons = finished(*study).back();
+        const auto parts = kit::fields_of(reasons);
+        if (n % 8 == 0) {
+          const auto fresh = taught_study();
+          REQUIRE(fresh->receive(game_line(match.record())).empty());
+          REQUIRE(fresh->receive(why).empty());
+          CHECK(finished(*fresh).back() == reasons);
+        }
+        std::int64_t sum = std::stoll(parts.at("further"));
+        for (const std::string& part : kit::split(parts.at("parts"), ','))
+          if (!part.empty()) sum += std::stoll(part.substr(part.find(':') + 1));
+        CHECK(sum == std::stoll(parts.at("sum")));
+      }
+    }
+    if (games > 1)
+      std::printf("%s: %d games, %d lists, %d of them with a gap\n", std::string(game.id).c_str(),
+                  games, lists, with_gap);
+    CHECK(lists > 0);
+  }
 }
 
 TEST_CASE("study: a list can be stopped, and says on its way what it has") {
