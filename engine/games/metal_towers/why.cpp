@@ -7,6 +7,7 @@ namespace beffroi::metal_towers {
 namespace {
 
 constexpr int kTubeWorth = 100;
+constexpr int kTieWorth = 50; ///< to win by the tallest tower: more than nothing, less than a tube
 constexpr double kProved = 0.89995; ///< no estimate of the search is as sure
 
 constexpr Target tube_at(const Range& r, int index) {
@@ -25,6 +26,17 @@ void note_tubes(const State& s, bool over, Reasons& out) {
     }
 }
 
+/// MT-33: at equal counts the tallest towers have decided. It stands on a tube of the winner there.
+void note_tie(const State& s, Reasons& out) {
+  const DuelResult result = MetalTowers::duel_result(s);
+  if (!tallest_counts(s) || result.margin != 0 || result.sign == 0) return;
+  const int winner = result.sign > 0 ? kBlue : kSilver;
+  for (const Range& r : ranges_of(s))
+    for (int i = r.from; i < r.to; ++i)
+      if (tallest_towers(s) >> r.tower & 1 && colour_at(s, r.size, r.tower, i) == winner)
+        return out.note(kWhyTallest, winner, kTieWorth, tube_at(r, i));
+}
+
 } // namespace
 } // namespace beffroi::metal_towers
 
@@ -35,6 +47,7 @@ using namespace metal_towers;
 void WhyOf<MetalTowers>::reasons(const State& s, const Learned&, Reasons& out) {
   const bool over = s.phase == Phase::kEnd;
   note_tubes(s, over, out);
+  if (over) note_tie(s, out);
   for (int colour = 0; colour < kColours; ++colour) {
     for (int tower = 0; tower < kTowers; ++tower)
       out.note(kWhyKept, colour, kTubeWorth * s.kept[colour][tower]);
@@ -51,7 +64,7 @@ void WhyOf<MetalTowers>::worth(const State& s, const double* value, std::int32_t
   double margin = 0;
   if (size > kProved) { // 0.9 itself: a win by the tallest tower (MT-33)
     const double x = size > 0.9 ? (size - 0.9) / 0.1 : 0;
-    margin = x < 0.999 ? kTubeWorth * 10 * x / (1 - x) : kTubeWorth * kTubes;
+    margin = x >= 0.999 ? kTubeWorth * kTubes : x > 0 ? kTubeWorth * 10 * x / (1 - x) : kTieWorth;
   } else {
     const double e = size / 0.9;
     margin = e < 0.999 ? doubt(s) * e / (1 - e) : kTubeWorth * kTubes;

@@ -19,7 +19,7 @@ enum Why : std::uint8_t {
   kWhyFarAway,
   kWhySecure, ///< in sight for good
   kWhyStock,
-  kWhyTallest, ///< in sight in the tallest towers
+  kWhyTallest, ///< in sight in the tallest towers; at the end that they decide
   kWhyTurn,
   kWhyKept, ///< counted in the first game of a pair
   kWhys

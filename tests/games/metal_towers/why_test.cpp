@@ -13,13 +13,18 @@ TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks o
   int bad = 0;
   int placed_badly = 0;
   int ends = 0;
+  int ties = 0;
   const int sets = kit::each_random_position<MetalTowers>(300, [&](const State& s) {
     Reasons r{};
     WhyOf<MetalTowers>::reasons(s, {}, r);
     const bool over = s.phase == Phase::kEnd;
     ends += over;
-    const int margin =
-        over ? 100 * (total_of(s, kBlue) - total_of(s, kSilver)) : expected_margin(s, prospects(s));
+    const DuelResult result = over ? MetalTowers::duel_result(s) : DuelResult{};
+    const bool tie = over && result.margin == 0 && tallest_counts(s);
+    ties += tie && result.sign != 0;
+    const int margin = tie    ? 50 * result.sign
+                       : over ? 100 * (total_of(s, kBlue) - total_of(s, kSilver))
+                              : expected_margin(s, prospects(s));
     bad += r.total(kBlue) - r.total(kSilver) != margin;
     for (int part = 0; part < kWhyTurn; ++part) // the stock does not stand on the board
       for (const int colour : {kBlue, kSilver})
@@ -28,6 +33,7 @@ TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks o
   });
   CHECK(sets > 4);
   CHECK(ends > 20);
+  CHECK(ties > 0);
   CHECK(bad == 0);
   CHECK(placed_badly == 0);
 }
@@ -56,7 +62,7 @@ TEST_CASE("Metal Towers: a value of the search means the margin that it was made
   std::int32_t out[kColours];
   const double tie[] = {0.9, -0.9};
   WhyOf<MetalTowers>::worth(s, tie, out);
-  CHECK(out[kBlue] == 0);
+  CHECK(out[kBlue] == 50);
   const double two[] = {-0.9 - 0.1 * 2 / 12, 0.9 + 0.1 * 2 / 12};
   WhyOf<MetalTowers>::worth(s, two, out);
   CHECK(out[kBlue] == -200);
