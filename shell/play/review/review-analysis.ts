@@ -25,11 +25,11 @@ import { stopOf } from './review-stops.ts';
 import { kBest, TurnsView } from './review-turns.ts';
 import type { Course, PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
-import type { Turns } from '../../brain/study.ts';
 import type { Costly, CourseTurn } from './review-judge.ts';
 import type { Branch, Lines, Place } from './review-lines.ts';
 import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
+import type { JudgedTurns } from './review-turns.ts';
 
 /** Whether the computer may be asked about a game; a page that embeds it may want that of none. */
 export const isAnalysed = ({ asks, stops, game }: Course) =>
@@ -176,12 +176,12 @@ export class Analysis {
     this.every = turnsOf(chances.course, draws);
     return this.every;
   }
-  judgedAt({ line, stop }: Place) {
+  judgedAt({ line, stop }: Place): JudgedTurns | undefined {
     const one = line ? undefined : this.costly.find(({ from }) => from === stop);
     const { chances } = this.parts;
     const judged = one && chances.found.turns[one.stop];
     if (!judged?.list) return undefined;
-    const lengthen = (list: Turns) => {
+    const lengthen: JudgedTurns['lengthen'] = (list) => {
       Object.assign(judged, { list, best: kBest });
       chances.keep();
     };

@@ -30,12 +30,12 @@ export interface ShownTurn extends StudiedTurn {
   alike: number;
 }
 /** A list, and how it was asked for. */
-interface Looked {
+export interface Looked {
   turns: Turns;
   best: number;
   more: number;
 }
-interface JudgedTurns extends Looked {
+export interface JudgedTurns extends Looked {
   /** There is a longer list. */
   lengthen(turns: Turns): void;
 }
