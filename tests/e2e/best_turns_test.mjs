@@ -264,7 +264,14 @@ test('Why one turn is better stands in parts that add up, by key and button, and
   assert.ok(Math.abs(cells.reduce((all, one) => all + one, 0) - total) < 0.005, `${cells} make ${total}`);
   assert.doesNotMatch(await why.innerText(), /page\.|\{/);
   // A part is shown where it lies, at the end of either line; another touch brings the position back.
-  const picture = async () => (await table.picture()).toString('base64');
+  // The board alone: the panel beside it scrolls to what has the focus.
+  const canvas = await page.locator('#canvas').boundingBox();
+  const panel = await page.locator('.review-tabs').boundingBox();
+  const clip = { ...canvas, width: panel.x - canvas.x - 16 };
+  const picture = async () => {
+    await table.paint();
+    return (await page.screenshot({ clip })).toString('base64');
+  };
   const before = await picture();
   const part = why.locator('.review-why-part').first();
   await part.click();
