@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint32_t kSliceOfAccount = 1u << 16;
 constexpr std::size_t kNamedDraws = 3;
+constexpr std::uint32_t kNamedMoves = 16; ///< of a draw; a longer one is only counted
 
 /// What is printed, before it is printed.
 struct Analysed {
@@ -73,6 +74,14 @@ std::vector<std::string> left_out_of(const Match& match, const AccountScope& sco
   if (match.acts().size() > 0 && !scope.ended_by && !scope.set_anew)
     out.push_back("Somebody resigned and a computer played on: the result is that of the table.");
   return out;
+}
+
+/// Whether all that a whole game drew was drawn before anybody acted.
+bool draws_only_first(const Analysed& a) {
+  const auto draws = a.account->draws();
+  const auto turns = a.account->turns();
+  return !a.scope.is_open && !draws.empty() && !turns.empty() &&
+         draws.back().ply < turns.front().ply;
 }
 
 /// The moves of a draw or turn in notation.
@@ -195,10 +204,13 @@ void print_table(const Analysed& a) {
 }
 
 void print_draws(const Analysed& a, int seat, bool lucky) {
-  for (const BookedDraw* draw : most_of(a, seat, lucky))
+  for (const BookedDraw* draw : most_of(a, seat, lucky)) {
+    const std::string drawn = draw->plies > kNamedMoves ? std::to_string(draw->plies) + " moves"
+                                                        : moves_text(a, draw->ply, draw->plies);
     std::printf("  %7s  %s, move %zu: %s\n", per_cent(tenths(luck_of(*draw, seat)), true).c_str(),
                 a.account->kinds()[static_cast<std::size_t>(draw->kind)],
-                a.scope.first + draw->ply + 1, moves_text(a, draw->ply, draw->plies).c_str());
+                a.scope.first + draw->ply + 1, drawn.c_str());
+  }
 }
 
 void print_account(const Analysed& a) {
@@ -213,6 +225,7 @@ void print_account(const Analysed& a) {
     std::printf("  unluckiest\n");
     print_draws(a, seat, false);
   }
+  if (draws_only_first(a)) std::printf("There was no luck after the deal.\n");
   const Weighed w = weigh(a);
   if (w.rest > 0) {
     std::printf("not seen coming / (luck + play): %s\n", ratio_text(w).c_str());

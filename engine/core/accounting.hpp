@@ -26,6 +26,7 @@ struct DrawMean {
 ///   plays_on(s)  the forecast of a position inside a turn is already that of the best rest of the turn
 ///   kMostEnds, ends(s, out)   where good turns of the seat to act end, from this position on; the position itself
 ///                where the forecast plays on. May be missing, or add nothing: then all turns are tried
+///   kMostSteps   of turns that are tried no more moves than that; may be missing (search/turn_ends.hpp)
 template <class G> struct AccountOf;
 
 template <class G>

@@ -81,6 +81,12 @@ public:
   using Of = AccountOf<G>;
   static constexpr bool kHides = !std::same_as<State, typename G::View>;
   static constexpr int kWorlds = Forecaster<G>::kWorlds;
+  static constexpr int kMostSteps = [] {
+    if constexpr (requires { Of::kMostSteps; })
+      return Of::kMostSteps;
+    else
+      return TurnEnds<G>::kMostSteps;
+  }();
 
   /// See Forecaster<G>::learn and Forecaster<G>::learned.
   const char* learn(std::span<const std::byte> bytes) { return forecaster_.learn(bytes); }
@@ -173,7 +179,7 @@ private:
       for (const State& end : listed_) found(end);
       if (!listed_.empty()) return;
     }
-    all_.each(s, [&](const State& end, const auto&) { found(end); });
+    all_.each(s, [&](const State& end, const auto&) { found(end); }, kMostSteps);
   }
 
   // ---- Units
@@ -329,9 +335,10 @@ private:
   void book_by_knowledge(Seat seat, const Shares& after) {
     const int column = column_of(seat);
     thoughts_.clear();
-    all_.each(world_[0], [&](const State& end, const auto& steps) {
-      keep({steps, forecast(end).of[column]});
-    });
+    all_.each(
+        world_[0],
+        [&](const State& end, const auto& steps) { keep({steps, forecast(end).of[column]}); },
+        kMostSteps);
     const Shares played = known(seat, actions_.subspan(ply_, end_ - ply_));
     Shares best = played;
     for (const Thought& t : thoughts_) {

@@ -28,8 +28,10 @@ public:
   static constexpr int kMostBoards = 16384;
   using Steps = SmallVec<Action, kMostSteps>;
 
-  /// Calls found(end, steps) for every end, in the order of the actions. Requires that a seat acts.
-  template <class Found> void each(const State& s, Found found) {
+  /// Calls found(end, steps) for every end, in the order of the actions; a turn of more than `most` moves is cut there.
+  /// Requires that a seat acts.
+  template <class Found> void each(const State& s, Found found, int most = kMostSteps) {
+    most_ = static_cast<std::size_t>(most);
     for (auto& slot : slot_) slot = 0;
     boards_ = 0;
     seat_ = G::turn(s).seat;
@@ -60,7 +62,7 @@ private:
       G::apply(next, a, NoEvents{});
       if (!is_new(next)) continue;
       steps_.push_back(a);
-      if (steps_.size() < kMostSteps && is_same_turn<G>(next, seat_))
+      if (steps_.size() < most_ && is_same_turn<G>(next, seat_))
         walk(next, found);
       else
         found(next, steps_);
@@ -70,6 +72,7 @@ private:
 
   std::uint64_t slot_[kSlots] = {};
   int boards_ = 0;
+  std::size_t most_ = kMostSteps;
   Seat seat_ = 0;
   Steps steps_{};
 };

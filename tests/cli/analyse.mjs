@@ -87,6 +87,10 @@ try {
     assert.ok(text.includes(json.forecast));
     assert.ok(text.includes(json.balance ?? 'Too much could not be seen coming'), text);
     assert.ok(text.includes(json.chance.says));
+    const first = json.turns[0].move;
+    const onlyFirst = json.draws.length > 0 && json.draws.every(({ move }) => move < first);
+    assert.equal(text.includes('no luck after the deal'), onlyFirst, id);
+    assert.equal(onlyFirst, id === 'game_of_towers');
   }
   assert.ok(accounts > 0);
 

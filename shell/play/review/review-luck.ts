@@ -29,6 +29,8 @@ type Step = 'start' | 'luck' | 'own' | 'others' | 'hidden' | 'drift' | 'result';
 const kNamed = 3;
 /** A draw that moved less is not named. */
 const kLeast = 0.005;
+/** A kind of draw that comes only before anybody acts, once. */
+const kLayout = 'layout';
 /** Luck and play are weighed only where what was not seen is at most so much of them. */
 const kClear = 0.5;
 
@@ -281,7 +283,8 @@ export class LuckView {
   }
   draws(account: Account) {
     if (account.draws.length === 0) return [h('p.review-best-note', {}, t('page.review.luck.none'))];
-    return [true, false].flatMap((lucky) => {
+    const onlyFirst = account.draws.every(({ kind }) => kind === kLayout);
+    const lists = [true, false].flatMap((lucky) => {
       const named = namedDraws(account, this.column, lucky);
       if (named.length === 0) return [];
       return [
@@ -293,6 +296,7 @@ export class LuckView {
         ),
       ];
     });
+    return onlyFirst ? [h('p.review-best-note', {}, t('page.review.luck.onlyFirst')), ...lists] : lists;
   }
   drawRow({ ply, plies, kind }: BookedDraw, worth: number) {
     const { course, at, go } = this.parts;
