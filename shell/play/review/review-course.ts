@@ -248,7 +248,8 @@ export class CourseView {
 
   /**
    * `shares` per stop (or null where nothing is known yet), `points`: true when they are points and not
-   * chances, `goal`: when they are those of reaching it, the same for all. `here`: those of the line that is shown, where one is.
+   * chances, `goal`: when they are those of reaching it, the same for all. `here`: those of the line that is
+   * shown, where one is.
    */
   draw({
     shares,

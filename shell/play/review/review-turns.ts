@@ -2,8 +2,8 @@
 //
 // Owns: the list of best turns of a position with the played one among them, playing a row's line on a copy, and the
 // parts that make one turn better than another. All figures are the study's, by level 6, or where the turn was judged by
-// four times its work; the words of a turn come from the program. Must never know a game's rules, nor which position is shown: review-panel.ts says that. Next:
-// review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
+// four times its work; the words of a turn come from the program. Must never know a game's rules, nor which position is
+// shown: review-panel.ts says that. Next: review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
 import { h } from '../../lib/dom.ts';
 import { formatNumber, t, withWords } from '../../lib/i18n.ts';
 import { percent, wide } from './review-course.ts';
@@ -135,8 +135,13 @@ function toldApart(turns: ShownTurn[]): ShownTurn[] {
 
 const keyOf = (record: string, { ply, more = 1 }: TurnsQuestion) => `${record} ${ply} ${more}`;
 
-/** A longer list, in which the best turn and the played one have the chances by which the turn was judged. */
-function between(longer: Turns, { turns: [best, ...others] }: Turns): Turns {
+/**
+ * A longer list, in which the best turn and the played one have the chances by which the turn was judged; the list as
+ * it was where a search of others has found a better one, for a screen says one thing.
+ */
+function between(longer: Turns, judged: Turns): Turns {
+  const [best, ...others] = judged.turns;
+  if (longer.turns[0]?.steps.join(' ') !== best.steps.join(' ')) return judged;
   const least = others.at(-1)?.chance ?? best.chance;
   const chanceOf = ({ chance, played }: StudiedTurn, i: number) =>
     i === 0 ? best.chance : played ? least : Math.min(best.chance, Math.max(least, chance));
@@ -227,6 +232,7 @@ export class TurnsView {
     const known = this.known.get(keyOf(this.parts.recordOf(this.place), question));
     const fill = (answer: Turns) => {
       const turns = judged ? between(answer, judged.turns) : answer;
+      if (judged && turns === judged.turns) return this.fill(judged);
       judged?.lengthen(turns);
       this.fill({ turns, best: kBest, more });
     };
