@@ -165,6 +165,7 @@ test('Behind a right-to-left name stands what is written behind it, on every scr
   });
   await page.locator('#review').waitFor({ state: 'attached' });
   await page.locator('.review-row').first().waitFor();
+  await page.locator('#review[data-thought]').waitFor({ state: 'attached' }); // names stand in the curve, too
   await look(page, 'review');
   assert.ok(
     (await strays(page, kNames, { unmarked: true })).length > 0,
