@@ -83,7 +83,9 @@ test('A line is made of a better move, named, deleted and brought back; marks an
   await thought(page);
   const blocks = page.locator('#review .review-line');
   const tools = page.locator('#review .review-line.is-chosen > .review-line-tools');
-  await page.locator('#review .review-better').first().getByRole('button', { name: 'Try it' }).click();
+  const better = page.locator('#review .review-better').first();
+  await better.waitFor({ timeout: 90_000 }); // level 6, and four times its work
+  await better.getByRole('button', { name: 'Try it' }).click();
   await page.locator('.toast', { hasText: 'is a line of this game now' }).waitFor();
   assert.equal(await blocks.count(), 1);
   assert.equal(await page.locator('#review.is-line').count(), 1);
@@ -176,7 +178,7 @@ test('A listener hears of a line once: which one, how long it is and where it le
     await page.evaluate(() => document.activeElement.dataset.line),
     await first.getAttribute('data-line'),
   );
-  await page.locator('#review .review-better button').first().click();
+  await page.locator('#review .review-better button').first().click({ timeout: 90_000 });
   assert.match((await heard()).join('|'), /^“[^|]+” is a line of this game now \(Tube \d+ of 30, 1 move\)$/);
   // Steps in the game itself, by a button.
   await page.locator('#review [data-stop="4"]').click();
@@ -514,5 +516,5 @@ test('The list stands at the move that is shown when lines and advice unfold bef
       return row.top >= list.top && row.bottom <= list.bottom;
     });
   assert.ok(await isSeen());
-  await page.locator('#review .review-better').first().waitFor();
+  await page.locator('#review .review-better').first().waitFor({ timeout: 90_000 });
 });

@@ -143,7 +143,7 @@ test('Who was ahead: the curve has every position, and the turning point leads t
   await shows(table, Number(n));
   // The costliest turns name a better one, which begins another game where the page does not keep this one.
   const better = page.locator('#review .review-better');
-  await better.first().waitFor();
+  await better.first().waitFor({ timeout: 90_000 }); // level 6, and four times its work
   assert.equal(await page.locator('#review .review-mark.is-costly').count(), await better.count());
   assert.match(
     await better.first().innerText(),
