@@ -179,8 +179,9 @@ TEST_CASE(
   table.look_at(2, 100);
   CHECK(table.animating());
   CHECK(table.state_json().find("\"shownPly\":2") != std::string::npos);
-  CHECK(std::none_of(table.settled().hits.begin(), table.settled().hits.end(),
-                     [](const Hit& h) { return h.state != Hit::State::kInfo; }));
+  CHECK(std::none_of(table.settled().hits.begin(), table.settled().hits.end(), [](const Hit& h) {
+    return h.state != Hit::State::kInfo && h.target.kind != kUiShow;
+  }));
   table.set_review(false, 2000);
   CHECK(table.wants_bot());
   CHECK(table.match().record() == record);

@@ -80,8 +80,9 @@ TEST_CASE("Looking: a review shows a line and a game of its own, and the game st
   CHECK(table.state_json().find("\"shownPly\":-1") != std::string::npos);
   CHECK_FALSE(table.wants_bot());
   CHECK_FALSE(table.undo(2000));
-  CHECK(std::none_of(table.settled().hits.begin(), table.settled().hits.end(),
-                     [](const Hit& h) { return h.state != Hit::State::kInfo; }));
+  CHECK(std::none_of(table.settled().hits.begin(), table.settled().hits.end(), [](const Hit& h) {
+    return h.state != Hit::State::kInfo && h.target.kind != kUiShow;
+  }));
   CHECK_FALSE(table.look_into("nonsense", 0, 2000));
   CHECK_FALSE(table.look_into(hidden_match(2).record(), 0, 2000)); // of another game
   CHECK(table.looks_elsewhere());

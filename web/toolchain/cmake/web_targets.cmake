@@ -34,8 +34,15 @@ set(later_sources
   engine/match/match_turns.cpp
   engine/match/record_reader.cpp
   web/bridge/later_exports.cpp
+  web/scene/games/carcassonne/threats.cpp
+  web/scene/games/five_towers/shows.cpp
+  web/scene/games/game_of_towers/threats.cpp
+  web/scene/games/metal_towers/threats.cpp
+  web/scene/games/wandering_towers/threats.cpp
+  web/scene/games/wandering_towers/unseen.cpp
   web/scene/paint/chart.cpp
   web/scene/parts/end_layout.cpp
+  web/scene/parts/review_shows.cpp
   web/scene/table/beside.cpp
   web/scene/table/course.cpp
   web/scene/table/elsewhere.cpp

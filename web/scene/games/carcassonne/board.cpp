@@ -489,6 +489,7 @@ void draw_board(const CarcPicture& p, const MapFrame& frame) {
   draw_ringed(p);
   draw_spots(p);
   draw_plaques(p);
+  if (p.threats.rivals != 0) mark_carc_threats(p);
   p.b.end_map();
 }
 

@@ -2,6 +2,7 @@
 //
 // The rules carry the choice out on a copy; nothing here decides what is legal.
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/review_shows.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,8 @@ void read_carc(CarcPicture& p) {
     if (const auto under = p.member(*p.ui.aim)) p.aim = under;
   p.over = score_if_over(p.s);
   read_finale(p);
+  if (later_is_here && is_shown(p.ui, kShowThreats) && offers_threats(p))
+    p.threats = carc_threats(p.s);
 }
 
 namespace {

@@ -400,12 +400,19 @@ Placed layout_review(const CarcPicture& p) {
   }
   const RectF whole{frame.board.x, top, frame.board.w, frame.board.h - top};
   RectF stage = below_shows(p, whole);
-  const RectF walk = has_shows_row(p, whole) ? RectF{} : draw_walk(p, whole);
+  RectF above = row_above(p, whole);
+  const bool threats = p.threats.rivals != 0;
+  if (threats) {
+    above.h = std::max(above.h, carc_threats_height(p, whole));
+    stage = {whole.x, whole.y + above.h, whole.w, whole.h - above.h};
+    draw_carc_threats(p, whole);
+  }
+  const RectF walk = threats || has_shows_row(p, whole) ? RectF{} : draw_walk(p, whole);
   const RectF buttons = map_buttons_aside(stage);
   draw_board(p, {.stage = stage,
                  .over = shows_over_box(p, whole, stage),
                  .ground = whole,
-                 .covers = {walk, row_above(p, whole)}});
+                 .covers = {walk, above}});
   draw_shows_over(p, whole, stage, false);
   return {.stage = stage, .buttons = buttons};
 }

@@ -4,13 +4,14 @@
 // facts.cpp (what a choice would do), board.cpp (the map), spots.cpp (what can be done on it),
 // neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), moment.cpp (what a
 // move scores and whom it sends away), hand.cpp (tile in hand,
-// list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp (switches), finale.cpp (the
+// list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp (switches), threats.cpp (what rivals could take), finale.cpp (the
 // scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes
 // where); art.hpp has the looks of things.
 #pragma once
 
 #include "engine/games/carcassonne/rules.hpp"
 #include "web/scene/games/carcassonne/art.hpp"
+#include "web/scene/games/carcassonne/threats.hpp"
 #include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/turns.hpp"
@@ -114,6 +115,7 @@ struct CarcPicture {
       finals{};                ///< what the last move scored, feature by feature, while it is shown
   std::vector<Scored> owned{}; ///< fields, cities or roads that bring points, best first
   std::vector<SeatMask> owners{}; ///< by node, of the features shown
+  CarcThreats threats{};          ///< while a review shows them
 
   bool is(carcassonne::Phase phase) const { return s.phase == phase; }
   bool acting() const { return ui.acting; }
@@ -206,6 +208,15 @@ inline constexpr Key kWindKeys[] = {
 int wind_of(PointF from_middle);
 /// On which side of its tile a segment lies, as the tile lies.
 int segment_wind(int kind, int turns, int segment);
+
+// ---- What rivals could take (threats.cpp): whoever calls these has asked later_is_here
+
+bool offers_threats(const CarcPicture& p);
+/// Lines at the top of the map, and how high they are.
+void draw_carc_threats(const CarcPicture& p, RectF whole);
+float carc_threats_height(const CarcPicture& p, RectF whole);
+/// Marks on the map. Inside begin_map() and end_map().
+void mark_carc_threats(const CarcPicture& p);
 
 // ---- The map (board.cpp, spots.cpp)
 

@@ -4,6 +4,7 @@
 // Owns: their buttons. What they show is drawn in board.cpp, finale.cpp and bag.cpp.
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/parts/frames.hpp"
+#include "web/scene/parts/review_shows.hpp"
 
 #include <algorithm>
 
@@ -91,13 +92,24 @@ bool has_shows_row(const CarcPicture& p, RectF stage) {
          (p.over_now() || part_shown(p.overlay()) || p.overlay() == kShowLast);
 }
 
+namespace {
+
+bool has_threats(const CarcPicture& p) { return later_is_here && offers_threats(p); }
+
+/// Side by side.
+float buttons_px(int n, float gap) { return static_cast<float>(n) * (kTouchPx + gap) - gap; }
+
+} // namespace
+
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
-  const int n = p.has_bag() + !has_shows_row(p, whole); // the row has the switches
+  // The row has the switches.
+  const int n = p.has_bag() + !has_shows_row(p, whole) + has_threats(p);
   if (n == 0 || stage.h < 150 || stage.w < 260 || p.shows_bag() || p.over_now()) return {};
   const bool narrow = stage.w < 340;
-  const float w = n == 2 ? 2 * kTouchPx + (narrow ? 2.0f : kButtonGap) : kTouchPx;
+  const float w = buttons_px(n, narrow ? 2.0f : kButtonGap);
   // In a small stage they stand over the buttons of the map, at one side of the land.
-  if (narrow && stage.h < 210) return {stage.x + stage.w - w - 12, stage.y + 4, w, kTouchPx};
+  if (narrow && stage.h < 210 && p.threats.rivals == 0)
+    return {stage.x + stage.w - w - 12, stage.y + 4, w, kTouchPx};
   return {stage.x + (narrow ? 4.0f : 8.0f), stage.y + stage.h - kTouchPx - 12, w, kTouchPx};
 }
 
@@ -108,9 +120,19 @@ void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_al
                      kLayerChrome);
   const RectF box = shows_over_box(p, whole, stage);
   if (row_alone || box.w <= 0 || overlap(box, tower_menu_box(p))) return;
-  if (p.has_bag()) bag_switch(p, {box.x, box.y, kTouchPx, kTouchPx}, kLayerChrome);
-  if (!row) // else the switches are there
-    eye_button(p, {box.x + box.w - kTouchPx, box.y, kTouchPx, kTouchPx}, kLayerChrome);
+  const bool threats = has_threats(p);
+  const int n = p.has_bag() + !row + threats;
+  const float step = n > 1 ? (box.w - kTouchPx) / static_cast<float>(n - 1) : 0;
+  RectF at{box.x, box.y, kTouchPx, kTouchPx};
+  if (p.has_bag()) {
+    bag_switch(p, at, kLayerChrome);
+    at.x += step;
+  }
+  if (!row) { // else the switches are there
+    eye_button(p, at, kLayerChrome);
+    at.x += step;
+  }
+  if (threats) review_switch(p.b, at, kShowThreats, p.words(Key::k_ct_ui_threats));
 }
 
 void draw_shows_in_row(const CarcPicture& p, RectF box, int layer, bool eye) {

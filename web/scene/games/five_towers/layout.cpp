@@ -3,6 +3,7 @@
 
 #include "tokens.hpp"
 #include "web/scene/games/five_towers/parts.hpp"
+#include "web/scene/model/later.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/frames.hpp"
 #include "web/scene/parts/lay_out.hpp"
@@ -32,8 +33,14 @@ void draw_towers_with_signs(const FivePicture& p, RectF box) {
   draw_towers(p, row);
 }
 
-/// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review.
-void draw_column(const FivePicture& p, RectF area) {
+/// In a review the switches stand beside the market.
+RectF beside_switches(const FivePicture& p, RectF market) {
+  return later_is_here && !p.own_bars() ? switches_beside(p, market) : market;
+}
+
+/// Market, lap, bid cards, powers and towers one below the other: desktop, tablet, review. Returns
+/// where what is below the lap begins.
+float draw_column(const FivePicture& p, RectF area) {
   SceneBuilder& b = p.b;
   const float text = b.metrics().text_scale;
   const float gap = area.h < 560 ? 6 : tokens::kSpace.plates;
@@ -45,7 +52,7 @@ void draw_column(const FivePicture& p, RectF area) {
   if (numbers > 0 && numbers < 132 * text) numbers = 52;
   const float least = 120;
   float y = area.y;
-  draw_market(p, {area.x, y, area.w, market});
+  draw_market(p, beside_switches(p, {area.x, y, area.w, market}));
   y += market + gap;
   float rest = area.y + h - y;
   if (rest - lap - (bids ? numbers + gap : 0) >= least - 20 || orders(p)) {
@@ -57,6 +64,7 @@ void draw_column(const FivePicture& p, RectF area) {
     y += numbers + gap;
   }
   rest = area.y + h - y;
+  const float below_lap = y;
   const float least_powers = b.line_px(TextStyle::kH3) + 2 * b.line_px(TextStyle::kSmall) + 16;
   const bool powered = p.s.powers != 0 && rest - least_powers >= 210 && area.w >= 620;
   RectF towers{area.x, y, area.w, rest};
@@ -70,6 +78,7 @@ void draw_column(const FivePicture& p, RectF area) {
     draw_powers(p, {area.x, y, area.w, powers}, row);
   }
   draw_towers(p, row);
+  return below_lap;
 }
 
 /// The highest tower and who starts next; only the latter if there is no room for both.
@@ -348,13 +357,16 @@ void layout_review(const FivePicture& p) {
     top = frame.plates.y + strip + 6;
   }
   const RectF area{frame.board.x + 8, top, frame.board.w - 16, frame.board.h - top - 4};
+  float below = area.y;
   if (area.w >= 620) {
-    draw_column(p, area);
-    return;
+    below = draw_column(p, area);
+  } else {
+    const float market = std::clamp(area.h * .3f, 50.0f, 148.0f);
+    draw_market(p, beside_switches(p, {area.x, area.y, area.w, market}));
+    below += market + 4;
+    draw_towers_with_signs(p, {area.x, below, area.w, area.h - market - 4});
   }
-  const float market = std::clamp(area.h * .3f, 50.0f, 148.0f);
-  draw_market(p, {area.x, area.y, area.w, market});
-  draw_towers_with_signs(p, {area.x, area.y + market + 4, area.w, area.h - market - 4});
+  if (later_is_here) draw_five_shows(p, area, below);
 }
 
 /// A podium of storeys; the suit follows from the player's colour.

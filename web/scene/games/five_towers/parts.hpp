@@ -2,8 +2,8 @@
 //
 // Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
 // facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards, plan),
-// powers.cpp, towers.cpp (one's own), rivals.cpp (those of others), words.cpp, layout.cpp (which
-// part goes where).
+// powers.cpp, towers.cpp (one's own), rivals.cpp (those of others), shows.cpp (what a review shows
+// besides), words.cpp, layout.cpp (which part goes where).
 #pragma once
 
 #include "engine/games/five_towers/rules.hpp"
@@ -204,8 +204,21 @@ void rival_chip(const FivePicture& p, RectF box, int seat);
 /// Of the seat whose plate is looked at: its score by parts, with the towers of a rival
 /// or, for the main seat, the piles; or of the piles alone.
 void draw_looked_at(const FivePicture& p, RectF area);
+/// Cards still to come are shown: a help, FT-70 tells who counts.
+bool counts_cards(const FivePicture& p);
+/// Where the cards of the deck are, a row a suit, from 15 down to 0: a card lies in the discard, an
+/// outline is still to come, a gap is built, torn down or in the market. How many are still to come
+/// stands at the end of the row.
+inline constexpr int kShownPiles = 22; ///< Target::a of a row
+void deck_table(const FivePicture& p, int layer, RectF box);
 void small_tower(const FivePicture& p, int layer, RectF box, const five_towers::Tower& tower,
                  int suit, float bar_h);
+
+// In a review (shows.cpp): whoever calls these has asked later_is_here.
+/// Switches at the right of the market; returns what is left of its box.
+RectF switches_beside(const FivePicture& p, RectF market);
+/// What they have opened: the cards still to come over the area, or what rivals could build, from `top` on.
+void draw_five_shows(const FivePicture& p, RectF area, float top);
 
 // Words.
 Key suit_word(int suit);

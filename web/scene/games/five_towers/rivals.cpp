@@ -79,29 +79,55 @@ void five_tops(const FivePicture& p, int layer, RectF box, int seat) {
   }
 }
 
-/// Where the cards of the deck are, a row a suit, from 15 down to 0: a card lies in the discard, an
-/// outline is still to come (a help, FT-70 tells who counts), a gap is built, torn down or in the
-/// market.
+/// The values of a suit that are still to come, for listeners: "Candy, still to come: 15, 12, 9".
+std::string left_words(const FivePicture& p, int suit) {
+  std::string values;
+  for (int value = kValues; value-- > 0;)
+    for (int k = 0; k < p.s.draw[card_of(suit, value)]; ++k)
+      values += (values.empty() ? "" : ", ") + std::to_string(value);
+  const std::string name = p.words(suit_heading(suit));
+  return values.empty()
+             ? p.words.with(phrase_of(Key::k_ft_ui_left_none), {{"suit", name}})
+             : p.words.with(phrase_of(Key::k_ft_ui_left), {{"suit", name}, {"cards", values}});
+}
+
+} // namespace
+
+bool counts_cards(const FivePicture& p) { return p.own_bars() ? p.ui.hints : p.ui.counts; }
+
 void deck_table(const FivePicture& p, int layer, RectF box) {
+  SceneBuilder& b = p.b;
   const float row = box.h / kSuits;
-  const float step = std::min(32.0f, (box.w - 28) / kValues);
+  const bool counted = counts_cards(p);
+  const float sum = counted ? b.width("22", TextStyle::kSmallBold) + 6 : 0;
+  const float step = std::min(32.0f, (box.w - 28 - sum) / kValues);
   const float most = std::min(row - 3, 38.0f);
   for (int suit = 0; suit < kSuits; ++suit) {
     const float y = box.y + row * static_cast<float>(suit);
     suit_row(p, layer, box.x + 10, y + row / 2, 18, suit);
+    int of_suit = 0;
     for (int value = kValues; value-- > 0;) {
       const int copies = copies_of(p.s.seats, value);
       const int gone = p.s.discard[card_of(suit, value)], left = p.s.draw[card_of(suit, value)];
       const float h = most / static_cast<float>(copies);
-      for (int k = 0; k < gone + (p.ui.hints ? left : 0); ++k) {
+      of_suit += left;
+      for (int k = 0; k < gone + (counted ? left : 0); ++k) {
         const RectF card{box.x + 26 + step * static_cast<float>(kValues - 1 - value),
                          y + (row - most) / 2 + h * static_cast<float>(k), step - 2, h - 1};
         p.b.item(FiveItem::kTiny, layer, card)
             .part.put(CardPart{static_cast<Short>(suit), static_cast<Short>(value), k >= gone});
       }
     }
+    if (!counted) continue;
+    b.text(layer, {box.x + 26 + step * kValues, y, sum, row}, std::to_string(of_suit),
+           TextStyle::kSmallBold, Tone::kInk, Align::kRight);
+    b.hit({kUiShow, kShownPiles, static_cast<std::int8_t>(suit), 0}, {box.x, y, box.w, row},
+          Hit::State::kInfo, left_words(p, suit))
+        .spoken = true;
   }
 }
+
+namespace {
 
 /// What the table of the deck means, line by line.
 std::vector<std::string> deck_lines(const FivePicture& p, float w) {
@@ -110,7 +136,7 @@ std::vector<std::string> deck_lines(const FivePicture& p, float w) {
     return p.b.wrapped(words, TextStyle::kSmall, w, 2);
   };
   auto lines = wrapped(p.words(phrase_of(piles).number("n", p.s.draw_left)));
-  if (p.ui.hints)
+  if (counts_cards(p))
     for (const auto& line : wrapped(p.words(Key::k_ft_ui_piles_legend))) lines.push_back(line);
   return lines;
 }

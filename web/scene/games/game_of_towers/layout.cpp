@@ -4,6 +4,7 @@
 
 #include "tokens.hpp"
 #include "web/scene/games/game_of_towers/parts.hpp"
+#include "web/scene/model/later.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/lay_out.hpp"
 
@@ -277,14 +278,19 @@ TownStage layout_review(const TownPicture& p) {
   const Frame frame = review_frame(b);
   const RectF& area = frame.board;
   float top = std::max(4.0f, frame.sign);
+  RectF corner;
   if (frame.panel.w > 0) {
     const float plate_h =
         std::max(62.0f, b.line_px(TextStyle::kName) + b.line_px(TextStyle::kSmall) + 14);
     const float gap = m.height_px < 620 ? 6.0f : tokens::kSpace.plates;
     const float y = rail_plates(b, frame.panel, 14, plate_h, gap, full_plates(p));
     place_log(b, frame.panel, y + 6, frame.panel.h);
+    corner = {area.x + 8, 4, area.w - 16, kTouchPx};
+    top = std::max(top, 52.0f);
   } else {
-    strip(p, {frame.plates.x, frame.plates.y, frame.plates.w, 44}, 5);
+    const float w = frame.plates.w - kTouchPx - 5;
+    strip(p, {frame.plates.x, frame.plates.y, w, 44}, 5);
+    corner = {frame.plates.x + w + 5, frame.plates.y, kTouchPx, kTouchPx};
     top = m.inset_top_px + 50;
   }
   draw_wood(b, area);
@@ -293,6 +299,7 @@ TownStage layout_review(const TownPicture& p) {
   const bool outside = inner.w >= 700 && inner.h >= 420;
   const TownStage stage = fit_best(inner, edge, outside ? 1 : edge > 12 ? 2 : 0);
   draw_town(p, stage);
+  if (later_is_here) draw_town_threats(p, stage, corner);
   return stage;
 }
 

@@ -123,6 +123,10 @@ void draw_dragged_tower(const TownPicture& p, const TownStage& stage);
 void draw_pieces(const TownPicture& p, int layer, PointF foot, float scale, float thickness,
                  int symbol, const std::vector<int>& colours, float alpha, bool shadow);
 
+/// In a review: what rivals could gain, and its switch, in this place or at its right end. Whoever calls it has
+/// asked later_is_here.
+void draw_town_threats(const TownPicture& p, const TownStage& stage, RectF corner);
+
 /// The loupe: the tower that is looked at, or that the aimed move would make.
 void draw_loupe(const TownPicture& p, const TownStage& stage);
 

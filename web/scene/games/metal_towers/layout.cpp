@@ -4,6 +4,7 @@
 
 #include "tokens.hpp"
 #include "web/scene/games/metal_towers/parts.hpp"
+#include "web/scene/model/later.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/lay_out.hpp"
 
@@ -296,7 +297,10 @@ MetalStage layout_review(const MetalPicture& p) {
   const int pills = large ? 2 : inner.h >= 215 && inner.w >= 300 ? 1 : 0;
   MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
   stage.sky_top = top;
+  const RectF corner{area.x + area.w - kTouchPx - 8, top + 8, kTouchPx, kTouchPx};
+  if (later_is_here) stage.outer_top = corner.y + kTouchPx;
   draw_metal_stage(p, stage);
+  if (later_is_here) draw_metal_shows(p, stage, corner);
   return stage;
 }
 

@@ -98,6 +98,8 @@ MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int p
 void draw_metal_stage(const MetalPicture& p, const MetalStage& stage);
 /// Effects of the last move, for the tween to it.
 void add_metal_effects(const MetalPicture& p, const MetalStage& stage);
+/// In a review: what the other could gain next, and its switch. Whoever calls it has asked later_is_here.
+void draw_metal_shows(const MetalPicture& p, const MetalStage& stage, RectF corner);
 /// The tube under the finger while it is dragged.
 void draw_dragged_tube(const MetalPicture& p, const MetalStage& stage);
 

@@ -390,7 +390,8 @@ void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {
   draw_last_move(p, stage);
   draw_ringed(p, stage);
   if (p.ui.acting && p.chosen()) draw_choices(p, stage);
-  if (p.last && stage.pills && !allows(p.seen, p.ui, May::kOwnBars)) { // the last move in words
+  if (p.last && stage.pills && !p.ui.looked &&
+      !allows(p.seen, p.ui, May::kOwnBars)) { // the last move in words
     const int tower = p.last->tower;
     const float px = std::max(30.0f, b.line_px(TextStyle::kSmall14Bold) + 12);
     const float y = stage.y[tower] - tag_height(p, tower, false) * stage.unit - px - 26;

@@ -5,6 +5,7 @@
 #include "web/scene/games/wandering_towers/parts.hpp"
 #include "web/scene/parts/end_layout.hpp"
 #include "web/scene/parts/lay_out.hpp"
+#include "web/scene/parts/review_shows.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -350,9 +351,12 @@ void layout_review(const WanderPicture& p) {
   draw_wood(b, area);
   const RectF inner{area.x + 2, top, area.w - 4, area.h - top - 2};
   const bool hand = inner.w >= 620 && inner.h >= 420;
-  const WanderStage s = ring_in(p, inner, 90, hand, true);
-  draw_wander_tags(p, s);
+  if (later_is_here && is_shown(p.ui, kShowThreats) && offers_threats(p))
+    draw_wander_threats(p, inner);
+  else
+    draw_wander_tags(p, ring_in(p, inner, 90, hand, true));
   add_wander_effects(p);
+  if (later_is_here) draw_wander_shows(p, inner);
 }
 
 /// Whoever listens comes to what is played before what may be cast or thrown away beside it.

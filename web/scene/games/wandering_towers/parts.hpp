@@ -290,6 +290,17 @@ void draw_pool_end(const WanderPicture& p, RectF box, int layer);
 void draw_secret(const WanderPicture& p, RectF box);
 float secret_height(const WanderPicture& p, float w);
 
+// In a review, and where the draw pile is touched (unseen.cpp, threats.cpp): whoever calls these has asked
+// later_is_here.
+bool offers_unseen(const WanderPicture& p);
+std::string unseen_words(const WanderPicture& p); ///< "68 cards not seen"
+void draw_unseen(const WanderPicture& p, RectF area);
+bool offers_threats(const WanderPicture& p);
+/// Switches in the lower corners of the stage of a review, and the sheet.
+void draw_wander_shows(const WanderPicture& p, RectF area);
+/// The ring with what rivals could do, and that in words in its middle.
+void draw_wander_threats(const WanderPicture& p, RectF inner);
+
 // Words.
 /// "one of Ana · 2 of Bram": whose wizards these are; `of` has their number by owner.
 std::string whose_wizards(const WanderPicture& p, const std::uint8_t* of);
