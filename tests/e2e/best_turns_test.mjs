@@ -16,6 +16,10 @@ const fiveTowers = readFileSync(
   new URL('../data/old_records/syntax2-five_towers-4-powers-over.rec', import.meta.url),
   'utf8',
 );
+const gameOfTowers = readFileSync(
+  new URL('../data/old_records/syntax1-game_of_towers-2-over.rec', import.meta.url),
+  'utf8',
+);
 
 const carcassonne = readFileSync(
   new URL('../data/old_records/syntax2-carcassonne-2-over.rec', import.meta.url),
@@ -323,6 +327,20 @@ test('The account of luck adds up for every seat, and names draws that can be lo
   assert.match(await page.locator('.review-luck').innerText(), /draws are what this game’s seed gives/);
   assert.doesNotMatch(await page.locator('.review-luck').innerText(), /page\.|\{/);
   await axeFindsNothing(page, 'luck');
+});
+
+test('Where all was drawn before the first move the account says that no luck came later', async (t) => {
+  const table = await review(t, gameOfTowers);
+  const { page } = table;
+  await thought(page);
+  await tab(page, 'Luck').click();
+  await page.locator('.review-luck', { hasText: 'There was no luck after the deal.' }).waitFor();
+  const draws = page.locator('.review-luck .review-costly-row');
+  assert.equal(await draws.count(), 1);
+  assert.match(await draws.innerText(), /^Deal and start: /);
+  await draws.click();
+  assert.equal(await slider(page).getAttribute('aria-valuenow'), '0');
+  assert.doesNotMatch(await page.locator('.review-luck').innerText(), /page\.|\{/);
 });
 
 test('Where a game has no draws its account says so, and Metal Towers is judged as a whole on request', async (t) => {
