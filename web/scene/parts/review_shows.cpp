@@ -50,13 +50,13 @@ float review_switch_width(const SceneBuilder& b, int what, const std::string& wo
   return b.button_width(words, icon_of(what) != 0);
 }
 
-void review_switch(SceneBuilder& b, RectF box, int what, const std::string& words) {
+void review_switch(SceneBuilder& b, RectF box, int what, const std::string& words, int layer) {
   const bool on = is_shown(b.ui(), what);
   const bool wide = review_switch_width(b, what, words) <= box.w;
   // No sign says "threat" as plainly as this one does.
   const std::string shown = wide ? words : icon_of(what) != 0 ? "" : "!";
-  b.button(kLayerChrome, box, ui_target(kUiShow, what),
-           on ? ButtonPart::kSoft : ButtonPart::kSecondary, shown, words, icon_of(what));
+  b.button(layer, box, ui_target(kUiShow, what), on ? ButtonPart::kSoft : ButtonPart::kSecondary,
+           shown, words, icon_of(what));
   if (on) b.scene.hits.back().state = Hit::State::kChosen;
 }
 
@@ -85,14 +85,17 @@ ReviewSheet review_sheet(SceneBuilder& b, RectF area, const std::string& title,
            static_cast<int>(Icon::kClose) + 1);
   const float head = b.line_px(TextStyle::kH3);
   float y = panel.y + 10;
-  b.text(kSheet + 1, {panel.x + 16, y, w - 76, head}, title, TextStyle::kH3, Tone::kInk);
+  const RectF corner{panel.x + w - 100, panel.y + 4, kTouchPx, kTouchPx};
+  b.text(kSheet + 1, {panel.x + 16, y, w - (whole ? 120 : 76), head}, title, TextStyle::kH3,
+         Tone::kInk);
   y += head;
   for (const std::string& note : notes) // in low windows what the sheet is about needs the room
     if (panel.h >= 200 && (panel.h >= 280 || &note == notes.data()))
-      y += b.paragraph(kSheet + 1, {panel.x + 16, y, w - 76, b.line_px(TextStyle::kSmall)}, note,
-                       TextStyle::kSmall, Tone::kInk2, 2);
+      y += b.paragraph(kSheet + 1,
+                       {panel.x + 16, y, w - (whole ? 120 : 76), b.line_px(TextStyle::kSmall)},
+                       note, TextStyle::kSmall, Tone::kInk2, 2);
   y = std::max(y + 6, panel.y + kTouchPx + 8);
-  return {{panel.x + 14, y, w - 28, panel.y + panel.h - y - 12}, ground};
+  return {{panel.x + 14, y, w - 28, panel.y + panel.h - y - 12}, corner, ground};
 }
 
 void end_review_sheet(SceneBuilder& b, const ReviewSheet& sheet, float bottom) {
@@ -135,6 +138,16 @@ void draw_threat_lines(SceneBuilder& b, RectF box, const std::string& title,
                 *row.words, kLineStyle, Tone::kInk, kMostLines);
     y += h;
   }
+}
+
+void draw_threat_note(SceneBuilder& b, RectF box, const std::string& words) {
+  const float line = b.line_px(kLineStyle), h = line + 2 * kPad;
+  const float w = std::min(box.w, b.width(words, kLineStyle) + 2 * kPad + 2);
+  const RectF panel{box.x + box.w - w, box.y, w, h};
+  b.panel(kLines, panel, Tone::kSurface, Tone::kLine, 14, 2);
+  b.text(kLines + 1, {panel.x + kPad, panel.y + kPad, w - 2 * kPad, line}, words, kLineStyle,
+         Tone::kInk);
+  b.hit({kUiShow, kShowThreats, 1, 0}, panel, Hit::State::kInfo, words).spoken = true;
 }
 
 } // namespace beffroi

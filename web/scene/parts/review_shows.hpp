@@ -30,12 +30,14 @@ struct Threat {
 };
 
 /// A switch. It says its words where the box has room for them.
-void review_switch(SceneBuilder& b, RectF box, int what, const std::string& words);
+void review_switch(SceneBuilder& b, RectF box, int what, const std::string& words,
+                   int layer = kLayerChrome);
 /// The width of a switch with its words.
 float review_switch_width(const SceneBuilder& b, int what, const std::string& words);
-/// A sheet over a board: the box for what it is about, and its ground among the items.
+/// A sheet over a board: the box for what it is about, a corner for another switch, and its ground among the
+/// items.
 struct ReviewSheet {
-  RectF box;
+  RectF box, corner;
   std::size_t ground;
 };
 /// With a title, lines below it and what closes it. Where `area` is small it covers the whole canvas and takes
@@ -49,5 +51,7 @@ float threat_lines_height(const SceneBuilder& b, float width, std::span<const Th
 /// A line for each rival, from the top of the box; those who could do the same share one.
 void draw_threat_lines(SceneBuilder& b, RectF box, const std::string& title,
                        std::span<const Threat> threats);
+/// In place of the lines why there are none, at the right of the box.
+void draw_threat_note(SceneBuilder& b, RectF box, const std::string& words);
 
 } // namespace beffroi

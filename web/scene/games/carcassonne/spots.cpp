@@ -586,7 +586,8 @@ void number_disc(const CarcPicture& p, int layer, PointF at, int number, bool on
 }
 
 RectF tower_menu_box(const CarcPicture& p) {
-  return p.is(Phase::kAction) || p.is(Phase::kSecond) ? tower_menu(p).box : RectF{};
+  return p.own_bars() && (p.is(Phase::kAction) || p.is(Phase::kSecond)) ? tower_menu(p).box
+                                                                        : RectF{};
 }
 
 void draw_spots(const CarcPicture& p) {

@@ -31,8 +31,14 @@ void draw_cards_left(const FivePicture& p, RectF area) {
       p.words(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_piles_first : Key::k_ft_ui_piles_second)
                   .number("n", p.s.draw_left)),
       p.words(Key::k_ft_ui_piles_legend)};
+  const auto& hits = p.b.scene.hits;
+  const bool alone = std::none_of(hits.begin(), hits.end(), [](const Hit& hit) {
+    return hit.target == ui_target(kUiShow, kShowThreats);
+  });
   const ReviewSheet sheet =
       review_sheet(p.b, area, deck_words(p), notes, p.words(Key::k_ft_ui_unseen_close));
+  if (alone && has_rivals(p)) // the other switch had no room over the board
+    review_switch(p.b, sheet.corner, kShowThreats, p.words(Key::k_ft_ui_threats), kLayerHint + 5);
   const float h = std::min(sheet.box.h, 5 * 40.0f);
   const HitGroup group(p.b, deck_words(p));
   deck_table(p, kLayerHint + 5, {sheet.box.x, sheet.box.y, sheet.box.w, h});
@@ -85,13 +91,17 @@ void draw_rivals(const FivePicture& p, RectF area, float top) {
         {plate.colour, plate.face, what,
          p.words.with(phrase_of(Key::k_ft_ui_threat_of), {{"who", plate.name}, {"what", what}})});
   }
+  if (lines.empty()) {
+    draw_threat_note(b, {area.x, top + 4, area.w - 4, kTouchPx},
+                     p.words(Key::k_ft_ui_threats_later));
+    return;
+  }
   mark_cards(p, threats);
   const float w = std::min(area.w - 8, 420.0f);
   const float h = threat_lines_height(b, w, lines);
   const float y = std::max(area.y, std::min(top, area.y + area.h - h - 4));
-  draw_threat_lines(
-      b, {area.x + (area.w - w) / 2, y, w, h},
-      p.words(p.is(Phase::kBid) ? Key::k_ft_ui_threats_title : Key::k_ft_ui_threats_later), lines);
+  draw_threat_lines(b, {area.x + (area.w - w) / 2, y, w, h}, p.words(Key::k_ft_ui_threats_title),
+                    lines);
 }
 
 } // namespace
@@ -146,14 +156,18 @@ RectF switches_beside(const FivePicture& p, RectF market) {
   if (market.w >= 900) // room for their words
     w = std::max(review_switch_width(b, kShowUnseen, deck_words(p)),
                  review_switch_width(b, kShowThreats, name));
-  const float all = stacked ? w : 2 * w + kGap;
+  float all = stacked ? w : 2 * w + kGap;
   constexpr float kCards = kMarket * (kTouchPx + 2) + 10; // each is touched
+  const bool both = market.w - all - kGap >= kCards;
+  if (!both) all = w;
   if (market.w - all - kGap < kCards) return market;
   RectF box{market.x + market.w - all, market.y, w, kTouchPx};
   box.y += stacked ? (market.h - 2 * kTouchPx - kGap) / 2 : (market.h - kTouchPx) / 2;
-  if (deck) review_switch(b, box, kShowUnseen, deck_words(p));
-  (stacked ? box.y : box.x) += (stacked ? kTouchPx : w) + kGap;
-  if (rivals) review_switch(b, box, kShowThreats, name);
+  if (deck) {
+    review_switch(b, box, kShowUnseen, deck_words(p));
+    (stacked ? box.y : box.x) += (stacked ? kTouchPx : w) + kGap;
+  }
+  if (rivals && (both || !deck)) review_switch(b, box, kShowThreats, name);
   market.w -= all + kGap;
   return market;
 }

@@ -187,14 +187,16 @@ void draw_wander_threats(const WanderPicture& p, RectF inner) {
     }
   WanderStage s = fit_wander(p, inner, 90);
   const float w = std::min(std::max(s.middle.w, 190.0f), 330.0f);
-  const float h = threat_lines_height(p.b, w, lines);
+  const bool low = inner.h < 180; // marks alone
+  const float h = low ? 0 : threat_lines_height(p.b, w, lines);
   MiddleFit fit; // the lines are all that lies in it: stacks stay below
   fit.y = s.middle.y;
   fit.bottom = fit.foot = s.middle.y + h + 24; // and the pills over their wizards
   fit_stacks(p, s, fit);
   draw_wander(p, s);
-  draw_threat_lines(p.b, {s.middle.x + (s.middle.w - w) / 2, fit.y, w, h},
-                    p.words(Key::k_wt_ui_threats_title), lines);
+  if (!low)
+    draw_threat_lines(p.b, {s.middle.x + (s.middle.w - w) / 2, fit.y, w, h},
+                      p.words(Key::k_wt_ui_threats_title), lines);
   const HitGroup group(p.b, p.words(Key::k_wt_ui_threats));
   for (int space = 0; space < kSpaces; ++space) mark_space(p, s, threats, space);
   draw_wander_tags(p, s);

@@ -14,7 +14,7 @@ using namespace wandering_towers;
 namespace {
 
 constexpr int kUnseenLayer = kLayerHint + 5;
-constexpr float kCellGap = 8, kPillOver = 6, kCardMost = 62, kShape = 148.0f / 104;
+constexpr float kPillOver = 6, kCardMost = 62, kShape = 148.0f / 104;
 
 /// A face with how many of its cards are not seen.
 void draw_face(const WanderPicture& p, RectF box, int face) {
@@ -52,26 +52,28 @@ void draw_unseen(const WanderPicture& p, RectF area) {
   SceneBuilder& b = p.b;
   const std::string where =
       p.words(all_see_cards(p.t) ? Key::k_wt_ui_unseen_pile : Key::k_wt_ui_unseen_where);
-  const ReviewSheet sheet = review_sheet(b, area, unseen_words(p), std::span(&where, 1),
+  const bool low = b.metrics().height_px < 260; // every line is the cards'
+  const ReviewSheet sheet = review_sheet(b, area, unseen_words(p), std::span(&where, low ? 0 : 1),
                                          p.words(Key::k_wt_ui_unseen_close));
   const RectF& box = sheet.box;
+  const float gap = low ? 4 : 8;
   const float pill = b.line_px(TextStyle::kMicroBold) + 3 - kPillOver; // below each card
   const auto width_of = [&](int across) {
     const int rows = (kFaces + across - 1) / across;
-    const float w = (box.w + kCellGap) / static_cast<float>(across) - kCellGap;
-    const float h = (box.h + kCellGap) / static_cast<float>(rows) - kCellGap - pill;
+    const float w = (box.w + gap) / static_cast<float>(across) - gap;
+    const float h = (box.h + gap) / static_cast<float>(rows) - gap - pill;
     return std::min(w, h / kShape);
   };
   int across = 5;
   for (int n = across + 1; n <= kFaces; ++n)
     if (width_of(across) < kCardMost && width_of(n) > width_of(across)) across = n;
   const float w = std::min(kCardMost, width_of(across)), h = w * kShape;
-  const float left = box.x + (box.w - (w + kCellGap) * static_cast<float>(across) + kCellGap) / 2;
+  const float left = box.x + (box.w - (w + gap) * static_cast<float>(across) + gap) / 2;
   const HitGroup group(b, unseen_words(p));
   float end = box.y;
   for (int face = 0; face < kFaces; ++face) {
-    const float y = box.y + static_cast<float>(face / across) * (h + pill + kCellGap);
-    draw_face(p, {left + static_cast<float>(face % across) * (w + kCellGap), y, w, h}, face);
+    const float y = box.y + static_cast<float>(face / across) * (h + pill + gap);
+    draw_face(p, {left + static_cast<float>(face % across) * (w + gap), y, w, h}, face);
     end = y + h + pill;
   }
   end_review_sheet(b, sheet, end);
@@ -79,7 +81,7 @@ void draw_unseen(const WanderPicture& p, RectF area) {
 
 void draw_wander_shows(const WanderPicture& p, RectF area) {
   SceneBuilder& b = p.b;
-  if (area.h < 180 || area.w < 250) return;
+  if (area.h < 84 || area.w < 250) return;
   const bool words = area.w >= 700; // else the corners beside the ring have room for a fingertip
   const float y = area.y + area.h - kTouchPx - 8;
   if (offers_unseen(p)) {
