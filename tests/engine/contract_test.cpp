@@ -12,7 +12,7 @@ using namespace beffroi;
 
 namespace {
 /// Games played per game of the list, spread over its option sets; `beffroi soak` plays thousands.
-template <class G> constexpr int kGames = kit::rounds(kit::kIsLong<G> ? 36 : 120);
+template <class G> constexpr int kGames = kit::rounds(kit::kIsLong<G> ? 24 : 80);
 } // namespace
 
 TEST_CASE("every game keeps the contract in many random games over all options and seats") {

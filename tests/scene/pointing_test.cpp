@@ -1,4 +1,5 @@
 // Tests of the turn that a review points out on the board: what it places and moves, in every game, and when it goes.
+#include "tests/kit/sanitized.hpp"
 #include "tests/kit/table_kit.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
 #include "web/scene/table/pointing.hpp"
@@ -242,11 +243,12 @@ TEST_CASE("Pointing: places that a game does not have are not drawn") {
     const Pointed turn = some_turn(game, 3, 20);
     Table table;
     open(table, turn.before);
-    int rings = 0;
+    int rings = 0, places = 0;
     for (int kind = 1; kind <= 2; ++kind)
       for (int a = -3; a <= 30; ++a)
         for (const int b : {-128, -1, 0, 3, 127})
           for (const int c : {-128, 0, 8, 127}) {
+            if (kit::kSanitized && ++places % 3 != 0) continue;
             std::string place;
             for (const int n : {kind, a == -3 ? -128 : a == 30 ? 127 : a, b, c})
               place += ":" + std::to_string(n);
