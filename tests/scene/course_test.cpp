@@ -60,6 +60,30 @@ TEST_CASE("Course: a decision of which the log says nothing goes with the one be
   CHECK(json.find("{\"ply\":" + std::to_string(match.plies().size())) != std::string::npos);
 }
 
+TEST_CASE("Course: a spell that begins a turn is told with what it moves, by whoever casts it") {
+  Match match;
+  REQUIRE_FALSE(Match::load("beffroi-record 4\n"
+                            "game wandering_towers rules=1 options=\"seats=2 hands=open\"\n"
+                            "seed 0000000000000007\nseat 1 human\nseat 2 human\nplay\n"
+                            "0. *start1 *t5 *e42 *ed *e44 *e42 *tdd\n"
+                            "1. e42 T1 ed *3 accept w1@2 end *ed *w2\n"
+                            "2. refresh T9 end *wdd *w5 *tddd\n"
+                            "3. S3 T4 refresh skip end *e42 *t2 *ed\n"
+                            "end open\n",
+                            match));
+  const std::string json = course_json(known(match), Words());
+  // Before the spell, and after what it moves; none between them.
+  CHECK(json.find("{\"ply\":22,\"seat\":1,") != std::string::npos);
+  CHECK(json.find("{\"ply\":23,") == std::string::npos);
+  CHECK(json.find("{\"ply\":24,\"seat\":0,") != std::string::npos);
+  // Where the game stands between them, the spell has no word yet.
+  Match midst;
+  REQUIRE_FALSE(Match::load(match.record_at(23), midst));
+  const std::string open = course_json(known(midst), Words());
+  CHECK(open.find("{\"ply\":22,") == std::string::npos);
+  CHECK(open.find("{\"ply\":23,\"seat\":1,") != std::string::npos);
+}
+
 TEST_CASE("Course: a brain takes the position of every stop of a finished game, with secrets too") {
   for (const Match& match : {random_metal(5, 30), random_hidden(1000)}) {
     REQUIRE(match.over());

@@ -21,16 +21,31 @@ void write_remark(PageJson& json, const Beside& beside, std::size_t from, std::s
   json.string("note", remark.note);
 }
 
-/// The stops but those that a decision without a word follows, such as the end of a turn in which
-/// nothing was left to decide: it belongs to the move before it.
+/// The stops but those that a decision without a word follows. It belongs to the move before it, such as
+/// the end of a turn in which nothing was left to decide; or, where somebody's turn begins with it, to the one
+/// after it, such as a spell that is named before what it moves.
 std::vector<std::size_t> told_stops(const Seen& seen, const History& history) {
   const std::vector<std::size_t> all = course_stops(seen);
+  const auto says_nothing = [&](std::size_t from, std::size_t to) {
+    return history.first_line(from) == history.first_line(to);
+  };
   std::vector<std::size_t> stops;
+  bool opens = false, keeps = true; // a turn has begun without a word; the next stop is one
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool silent =
-        i > 0 && i + 1 < all.size() && history.first_line(all[i]) == history.first_line(all[i + 1]);
-    if (!silent) stops.push_back(all[i]);
+    const bool keep = keeps;
+    keeps = true;
+    if (i > 0 && i + 1 < all.size() && says_nothing(all[i], all[i + 1])) {
+      opens = opens || seen.plies[all[i]].turn.seat != seen.plies[all[i - 1]].turn.seat;
+      if (!opens) continue;
+      keeps = i + 2 == all.size();
+    } else {
+      opens = false;
+    }
+    if (keep) stops.push_back(all[i]);
   }
+  // What has begun so where a game stands still has no word yet.
+  if (stops.size() > 2 && says_nothing(stops[stops.size() - 2], stops.back()))
+    stops.erase(stops.end() - 2);
   return stops;
 }
 
