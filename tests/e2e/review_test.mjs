@@ -326,8 +326,8 @@ test('During a review nobody moves, the computer neither; afterwards the game go
   const { acting, bot, undo, hint } = await table.state();
   assert.deepEqual([acting, bot, undo.allowed, hint], [false, false, false, false]);
   assert.deepEqual(
-    (await table.targets()).filter(({ state }) => state !== 'plain'),
-    [],
+    (await table.targets()).filter(({ state }) => state !== 'plain').map(({ label }) => label),
+    ['Threats'], // no move
   );
   for (const key of ['u', 'h']) await page.keyboard.press(key);
   assert.equal(await page.locator('.toast').count(), 0);

@@ -150,17 +150,20 @@ TEST_CASE("Wandering Towers: a review shows and says cards and threats in every 
   for (const char* options : {"seats=4", "seats=6 hands=open"})
     for (const Size size : kWindows_px) {
       table.set_metrics(window_of(size.w, size.h));
-      load(table, random_towers(7, 60, options, false));
+      load(table, random_towers(7, 5000, options, false));
+      REQUIRE(table.match().over());
+      std::size_t ply = table.match().plies().size() / 3;
+      while (table.match().plies()[ply].turn.who != Who::kSeat) ++ply;
+      const Seat acts = table.match().plies()[ply].turn.seat;
       table.set_review(true, 0);
-      table.look_at(static_cast<int>(table.match().first_shown()), 0);
+      table.look_at(static_cast<int>(ply), 0);
       for (const int what : {kShowUnseen, kShowThreats}) {
         if (!find_hit(table.settled(), ui_target(kUiShow, what))) continue;
         REQUIRE(table.act(ui_target(kUiShow, what), 0));
         Scene scene = table.settled();
         if (what == kShowUnseen) {
           ++sheets;
-          const Rules::View v = Rules::view(
-              state_of<Rules>(table.match().state_before(table.match().first_shown())), kAudience);
+          const Rules::View v = Rules::view(state_of<Rules>(table.match().state_before(ply)), acts);
           for (int face = 0; face < kFaces; ++face) {
             const Hit* hit = find_hit(scene, {kTargetPile, 2, static_cast<std::int8_t>(face), 0});
             REQUIRE(hit);

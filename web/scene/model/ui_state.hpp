@@ -82,9 +82,10 @@ struct UiState : Showing {
   int final_step = -1;
   /// The final position rests before its scoring is shown step by step: no totals yet.
   bool final_due = false;
-  bool hints = true;   ///< a hint can be requested now
-  bool counts = true;  ///< show what everybody could count: what is left, what is held so far
-  bool guided = false; ///< in a guided game the result screen has no buttons
+  bool hints = true;    ///< a hint can be requested now
+  bool counts = true;   ///< show what everybody could count: what is left, what is held so far
+  bool threats = false; ///< a review may show what rivals could take: where a computer may be asked
+  bool guided = false;  ///< in a guided game the result screen has no buttons
   bool can_undo = false;
   std::string undo_words;     ///< why undo is refused, or what it would do
   std::string_view trail;     ///< of the position shown; see GameLook::trail

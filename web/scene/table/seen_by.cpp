@@ -24,16 +24,10 @@ std::vector<SeenSeat> seats_of(const Match& match) {
 
 void name_seats(const Match& match, Words& words) { name_seats(seats_of(match), words); }
 
-namespace {
-
-/// True if a computer may be asked: its answer then reveals nothing that a player may not know, and helps nobody
-/// against people who sit elsewhere.
 bool may_ask(const Match& match) {
   return match.over() ||
          (!match.game().hides && match.fairness() != Fairness::kStrict && !match.at_table());
 }
-
-} // namespace
 
 void SeenBy::append(const Match& match) {
   const GameOps& game = match.game();

@@ -42,6 +42,10 @@ private:
 /// What `viewer` has seen of `match`; the position shown is the one before `ply`.
 Seen see(const Match& match, Seat viewer, std::size_t ply);
 
+/// True if a computer may be asked: its answer then reveals nothing that a player may not know, and helps nobody
+/// against people who sit elsewhere.
+bool may_ask(const Match& match);
+
 /// The seats of a match.
 std::vector<SeenSeat> seats_of(const Match& match);
 /// Sets the names of the seats of `match` in `words`.

@@ -174,6 +174,7 @@ void Table::refresh_ui() {
   ui_.hints = preferences_.hints;
   ui_.counts = preferences_.counts;
   ui_.guided = preferences_.guided;
+  ui_.threats = match_.running() && may_ask(match_) && !may(May::kOwnBars);
   ui_.acting = false;
   ui_.proposal.reset();
   ui_.prefix = picker_.prefix();

@@ -186,7 +186,7 @@ CarcThreats carc_threats(const State& s) {
 }
 
 bool offers_threats(const CarcPicture& p) {
-  return p.counts() && !p.own_bars() && p.s.phase != Phase::kStart && p.s.phase != Phase::kEnd;
+  return p.ui.threats && p.s.phase != Phase::kStart && p.s.phase != Phase::kEnd;
 }
 
 float carc_threats_height(const CarcPicture& p, RectF whole) {

@@ -19,7 +19,7 @@ bool has_deck(const FivePicture& p) {
   return p.ui.counts && p.s.phase != Phase::kStart && p.s.phase != Phase::kEnd;
 }
 
-bool has_rivals(const FivePicture& p) { return p.in_play(); }
+bool has_rivals(const FivePicture& p) { return p.ui.threats && p.in_play(); }
 
 std::string deck_words(const FivePicture& p) {
   return p.words(phrase_of(p.s.pass == 1 ? Key::k_ft_ui_unseen : Key::k_ft_ui_deck)

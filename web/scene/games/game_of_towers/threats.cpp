@@ -76,7 +76,7 @@ TownThreat town_threat(const State& s, int seat) {
 
 void draw_town_threats(const TownPicture& p, const TownStage& stage, RectF corner) {
   SceneBuilder& b = p.b;
-  if (!p.in_play()) return;
+  if (!p.in_play() || !p.ui.threats) return;
   const std::string name = p.words(Key::k_gt_ui_threats);
   const float w = review_switch_width(b, kShowThreats, name);
   if (corner.w > kTouchPx && w > kTouchPx) // its words, at the right end

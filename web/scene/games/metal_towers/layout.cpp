@@ -298,7 +298,7 @@ MetalStage layout_review(const MetalPicture& p) {
   MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
   stage.sky_top = top;
   const RectF corner{area.x + area.w - kTouchPx - 8, top + 8, kTouchPx, kTouchPx};
-  if (later_is_here) stage.outer_top = corner.y + kTouchPx;
+  if (later_is_here && p.ui.threats) stage.outer_top = corner.y + kTouchPx;
   draw_metal_stage(p, stage);
   if (later_is_here) draw_metal_shows(p, stage, corner);
   return stage;

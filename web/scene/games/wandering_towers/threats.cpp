@@ -70,7 +70,7 @@ int cards_in(const Cards& cards, FaceMask faces) {
 }
 
 bool has_threats(const WanderPicture& p) {
-  return !is_pooled(p.t) && p.t.phase > Phase::kDeal && p.t.phase != Phase::kEnd;
+  return p.ui.threats && !is_pooled(p.t) && p.t.phase > Phase::kDeal && p.t.phase != Phase::kEnd;
 }
 
 /// What a rival could do, without its name.
