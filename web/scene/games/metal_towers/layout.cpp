@@ -298,9 +298,11 @@ MetalStage layout_review(const MetalPicture& p) {
   MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
   stage.sky_top = top;
   const RectF corner{area.x + area.w - kTouchPx - 8, top + 8, kTouchPx, kTouchPx};
-  if (later_is_here && p.ui.threats) stage.outer_top = corner.y + kTouchPx;
+  // Below it the tower must still be hit.
+  const bool shows = later_is_here && p.ui.threats && corner.y + 2 * kTouchPx <= area.y + area.h;
+  if (shows) stage.outer_top = corner.y + kTouchPx;
   draw_metal_stage(p, stage);
-  if (later_is_here) draw_metal_shows(p, stage, corner);
+  if (shows) draw_metal_shows(p, stage, corner);
   return stage;
 }
 

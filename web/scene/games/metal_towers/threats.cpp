@@ -29,7 +29,7 @@ MetalThreat metal_threat(const State& s, int tower) {
 
 void draw_metal_shows(const MetalPicture& p, const MetalStage& stage, RectF corner) {
   SceneBuilder& b = p.b;
-  if (p.s.phase == Phase::kEnd || !p.ui.threats) return;
+  if (p.s.phase == Phase::kEnd) return;
   const std::string name = p.words(Key::k_mt_ui_threats);
   if (stage.area.w >= 700) { // room for its words
     const float w = review_switch_width(b, kShowThreats, name);
