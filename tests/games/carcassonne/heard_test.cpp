@@ -385,3 +385,26 @@ TEST_CASE("Carcassonne, heard: plates say who is at home by kind, and at the end
   for (const Hit& hit : table.settled().hits) CHECK_FALSE(tells(hit.label, "finished: "));
   for (const Hit& hit : table.settled().hits) CHECK_FALSE(tells(hit.label, " finished;"));
 }
+
+TEST_CASE(
+    "Carcassonne, heard: a review says every laid tile, and whose fields, cities and roads are") {
+  Heard table(kDesk, random_land(5, 4000, "seats=3"));
+  REQUIRE(table.match().over());
+  table.set_review(true, 0);
+  table.look_at(static_cast<int>(table.match().plies().size()) / 2, 0);
+  const std::size_t tiles = laid(table).size();
+  CHECK(tiles > 20);
+  for (const Hit* hit : laid(table)) CHECK(hit->spoken);
+  int owned = 0;
+  for (const CarcShow show : {kShowFields, kShowCities, kShowRoads}) {
+    REQUIRE(table.act(ui_target(kUiShow, show), 0));
+    for (const Hit& hit : table.settled().hits)
+      if (hit.target.kind == kUiShow && hit.target.a == kShowOwned) {
+        CHECK(hit.spoken);
+        CHECK(tells(hit.label, "point"));
+        ++owned;
+      }
+    CHECK(laid(table).size() == tiles);
+  }
+  CHECK(owned > 5);
+}

@@ -591,9 +591,9 @@ RectF tower_menu_box(const CarcPicture& p) {
 }
 
 void draw_spots(const CarcPicture& p) {
-  if (!p.own_bars()) return;
   draw_laid_words(p);
   draw_read_words(p);
+  if (!p.own_bars()) return; // in a review the land is heard, and nothing is done on it
   draw_features(p);
   if (p.acting() && (p.is(Phase::kAction) || p.is(Phase::kSecond) || p.is(Phase::kCapture)))
     draw_ground(p);
