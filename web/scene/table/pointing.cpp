@@ -23,7 +23,7 @@ constexpr float kCrossPx = 9; // from the middle of a cross to the ends of its a
 PointF middle_of(const Item& i) {
   return i.on_map ? PointF{i.x + i.w / 2, i.y + i.h / 2} : PointF{i.x, i.y - i.h / 2};
 }
-float distance(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
+float length_of(PointF a, PointF b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 /// What lies on the board: neither in a tray nor in what is round the board.
 bool is_on_board(const Item& i) {
@@ -76,7 +76,7 @@ void draw_strokes(Scene& scene, std::initializer_list<Stroke> strokes, bool on_m
 }
 
 void draw_arrow(Scene& scene, const Way& w) {
-  const float length = distance(w.from, w.to);
+  const float length = length_of(w.from, w.to);
   const PointF way{(w.to.x - w.from.x) / length, (w.to.y - w.from.y) / length};
   const float reach = std::max(length - kTipPx, length / 2);
   const PointF tip{w.from.x + way.x * reach, w.from.y + way.y * reach};
@@ -122,12 +122,12 @@ void add_ghosts(Scene& shown, const Scene& later) {
     if (!is_on_board(i)) continue;
     if (const Item* before = same_thing(shown, i)) {
       const Way way{middle_of(*before), middle_of(i), i.on_map};
-      if (distance(way.from, way.to) < kStillPx) continue;
+      if (length_of(way.from, way.to) < kStillPx) continue;
       // The storeys of a tower, and who stands on it, go the same way: one arrow says it.
       const bool known = std::any_of(ways.begin(), ways.end(), [&](const Way& w) {
-        return distance(w.from, way.from) < 2 * kFarPx && distance(w.to, way.to) < 2 * kFarPx;
+        return length_of(w.from, way.from) < 2 * kFarPx && length_of(w.to, way.to) < 2 * kFarPx;
       });
-      if (!known && distance(way.from, way.to) >= kFarPx) ways.push_back(way);
+      if (!known && length_of(way.from, way.to) >= kFarPx) ways.push_back(way);
     }
     i.entity = 0; // the thing itself is elsewhere, and a ghost does not travel
     i.passage = Passage::kFade;

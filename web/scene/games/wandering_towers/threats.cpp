@@ -76,8 +76,8 @@ bool has_threats(const WanderPicture& p) {
 /// What a rival could do, without its name.
 std::string threat_words(const WanderPicture& p, const WanderThreats& threats, int seat) {
   const int home = threats.homes[seat], most = threats.most[seat];
-  const std::string homes = p.words(phrase_of(Key::k_wt_ui_threat_home).number("n", home));
-  const std::string covers = p.words(phrase_of(Key::k_wt_ui_threat_cover).number("n", most));
+  std::string homes = p.words(phrase_of(Key::k_wt_ui_threat_home).number("n", home));
+  std::string covers = p.words(phrase_of(Key::k_wt_ui_threat_cover).number("n", most));
   if (home == 0 && most == 0) return p.words(Key::k_wt_ui_threat_none);
   if (most == 0) return homes;
   if (home == 0) return covers;
