@@ -6,12 +6,12 @@
 // scripts and the program.
 // Next: shell/play/intro/intro-guide.ts, shell/play/intro/intro.ts, tests/e2e/kit/table.mjs.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { gameFolders, readCatalogue } from '../../web/toolchain/catalogue.mjs';
+import { beffroi } from './kit/beffroi.mjs';
 import { kPhone, kSmallDesktop, kSmallEmbed, kStill, test, turnTo } from './kit/kit.mjs';
 import { movesOf } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
@@ -37,21 +37,7 @@ const recordAfter = (script, turns) => recordOf(script, turnsBefore(script, { st
 
 /** What `beffroi legal` says of a position: {who, seat, legal: [...]}. Throws when the record is refused. */
 function positionOf(script, turns) {
-  const program = new URL('build/native/beffroi', root).pathname;
-  const [command, ...first] = existsSync(program)
-    ? [program]
-    : [
-        process.execPath,
-        new URL('web/toolchain/run_wasm.mjs', root).pathname,
-        new URL('build/wasm/beffroi_cli.mjs', root).pathname,
-      ];
-  return JSON.parse(
-    execFileSync(command, [...first, 'legal', '-', '--json'], {
-      input: recordAfter(script, turns),
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'inherit'],
-    }),
-  );
+  return JSON.parse(beffroi(['legal', '-', '--json'], recordAfter(script, turns)));
 }
 
 /** Opens the introduction of a game; gives its table with the guide's parts. */

@@ -4,8 +4,7 @@
 // Owns: tests of the picture and the flow of this game in the page; its rules are tested natively. Next:
 // web/scene/games/five_towers/layout.hpp.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { beffroi } from '../kit/beffroi.mjs';
 import { kAtOnce, kPhone, kSmallDesktop, test } from '../kit/kit.mjs';
 import { computer, person } from '../kit/records.mjs';
 import { kUiConfirm, kUiOrder } from '../../../web/bridge/bridge.mjs';
@@ -17,16 +16,8 @@ const kFollow = /^2[2-5]\d,/; // buttons of the view
 
 /** A random game some rounds before its end, against the weakest computers. */
 function lateAuction(seats, options, rounds) {
-  const program = new URL('../../../build/native/beffroi', import.meta.url).pathname;
-  const wasm = ['../../../web/toolchain/run_wasm.mjs', '../../../build/wasm/beffroi_cli.mjs'].map(
-    (path) => new URL(path, import.meta.url).pathname,
-  );
-  const [command, ...first] = existsSync(program) ? [program] : [process.execPath, ...wasm];
-  const made = execFileSync(
-    command,
-    [...first, 'random', 'five_towers', '--seed', '9', '--seats', String(seats), '--options', options],
-    { encoding: 'utf8' },
-  );
+  const words = ['random', 'five_towers', '--seed', '9', '--seats', String(seats), '--options', options];
+  const made = beffroi(words);
   const lines = made.trim().split('\n');
   const begin = lines.indexOf('play') + 1;
   const actions = lines.slice(begin, -1).flatMap((line) => line.split(' ').slice(1));
