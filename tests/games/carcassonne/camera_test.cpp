@@ -3,6 +3,7 @@
 #include "engine/games/carcassonne/rules.hpp"
 #include "tests/games/carcassonne/land_kit.hpp"
 #include "web/scene/games/carcassonne/parts.hpp"
+#include "web/scene/parts/review_shows.hpp"
 
 #include <doctest/doctest.h>
 
@@ -318,5 +319,20 @@ TEST_CASE("Carcassonne: in the low review of a phone the buttons of the map lie 
       CHECK(table.settled().picture.w > 0);
       CHECK_FALSE(overlap(table.settled().picture, RectF{hit->x, hit->y, hit->w, hit->h}));
     }
+  }
+}
+
+TEST_CASE("Carcassonne: the low review of a page of 480 by 360 has its switches beside the land") {
+  Table table;
+  const Size size{480, 151};
+  table.set_metrics(window_of(size.w, size.h));
+  load(table, random_land(3, 100000, "seats=4"));
+  table.set_review(true, 0);
+  for (const int stop : {10, 40, 60, 80}) {
+    CAPTURE(stop);
+    table.look_at(static_cast<std::size_t>(stop), 0);
+    for (const int show : {static_cast<int>(kShowBag), static_cast<int>(kShowFields), kShowThreats})
+      CHECK(find_hit(table.settled(), ui_target(kUiShow, show)));
+    report(complaint(table.settled(), window_of(size.w, size.h)), table, size, 1, "low review");
   }
 }

@@ -105,13 +105,13 @@ RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
   // The row has the switches.
   const int n = p.has_bag() + !has_shows_row(p, whole) + has_threats(p);
   // In a review the land of a low stage lies between them and the buttons of the map.
-  const bool low = stage.h < 150 && stage.h >= kTouchPx + 16 && stage.w >= 400 && !p.own_bars();
+  const bool low = stage.h < 150 && stage.h >= kTouchPx + 16 && stage.w >= 320 && !p.own_bars();
   if (n == 0 || ((stage.h < 150 || stage.w < 260) && !low) || p.shows_bag() || p.over_now())
     return {};
   const bool narrow = stage.w < 340;
   const float w = buttons_px(n, narrow ? 2.0f : kButtonGap);
   // In a small stage they stand over the buttons of the map, at one side of the land.
-  if (narrow && stage.h < 210 && !has_threats(p))
+  if (narrow && stage.h < 210 && !low && !has_threats(p))
     return {stage.x + stage.w - w - 12, stage.y + 4, w, kTouchPx};
   return {stage.x + (narrow ? 4.0f : 8.0f), stage.y + stage.h - kTouchPx - 12, w, kTouchPx};
 }
