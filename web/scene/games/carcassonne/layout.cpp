@@ -409,12 +409,15 @@ Placed layout_review(const CarcPicture& p) {
   }
   const RectF walk = threats || has_shows_row(p, whole) ? RectF{} : draw_walk(p, whole);
   const RectF buttons = map_buttons_aside(stage);
-  draw_board(p, {.stage = stage,
-                 .over = shows_over_box(p, whole, stage),
-                 .ground = whole,
-                 .covers = {walk, above}});
+  const RectF over = shows_over_box(p, whole, stage);
+  RectF land = stage;
+  if (over.w > 0 && is_low(stage)) { // beside three switches, which would cover half of it
+    land.x = over.x + 3 * (kTouchPx + 2) + 6;
+    land.w -= land.x - stage.x;
+  }
+  draw_board(p, {.stage = land, .over = over, .ground = whole, .covers = {walk, above}});
   draw_shows_over(p, whole, stage, false);
-  return {.stage = stage, .buttons = buttons};
+  return {.stage = land, .buttons = buttons};
 }
 
 /// A tower as high as it may be.

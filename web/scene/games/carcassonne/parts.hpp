@@ -329,6 +329,8 @@ void draw_shows(const CarcPicture& p, RectF box, int layer);
 /// The same without words, over the lower left corner of a map, `stage`. What is shown of the land
 /// can be chosen in a row at the top of its whole place.
 void draw_shows_over(const CarcPicture& p, RectF whole, RectF stage, bool row_alone = false);
+/// A stage that has room for one row of buttons, beside the land.
+bool is_low(RectF stage);
 /// The box of those over the corner; empty if there are none.
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage);
 /// Buttons for what is left and for what is shown of the land, in a row of that box, or below one

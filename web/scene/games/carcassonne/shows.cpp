@@ -101,12 +101,15 @@ float buttons_px(int n, float gap) { return static_cast<float>(n) * (kTouchPx + 
 
 } // namespace
 
+bool is_low(RectF stage) { return stage.h < 150; }
+
 RectF shows_over_box(const CarcPicture& p, RectF whole, RectF stage) {
   // The row has the switches.
   const int n = p.has_bag() + !has_shows_row(p, whole) + has_threats(p);
   // In a review the land of a low stage lies between them and the buttons of the map.
-  const bool low = stage.h < 150 && stage.h >= kTouchPx + 16 && stage.w >= 320 && !p.own_bars();
-  if (n == 0 || ((stage.h < 150 || stage.w < 260) && !low) || p.shows_bag() || p.over_now())
+  const bool low = is_low(stage) && stage.h >= kTouchPx + 16 && stage.w >= 320 && !p.own_bars();
+  if (n == 0 || ((is_low(stage) || stage.w < 260) && !low) || p.shows_bag() ||
+      (p.over_now() && !low))
     return {};
   const bool narrow = stage.w < 340;
   const float w = buttons_px(n, narrow ? 2.0f : kButtonGap);
