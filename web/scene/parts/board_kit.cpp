@@ -70,4 +70,14 @@ void draw_wood(SceneBuilder& b, RectF area) {
       .part.put(WoodPart{.plank = whole_px(std::clamp(area.h * .25f, 60.0f, 210.0f))});
 }
 
+RectF cleared_for_sheet(SceneBuilder& b) {
+  const Metrics& m = b.metrics();
+  b.scene.hits.clear();
+  b.scene.groups.clear();
+  b.scene.items.clear();
+  draw_wood(b, {0, 0, m.width_px, m.height_px});
+  return {m.inset_left_px, m.inset_top_px, m.width_px - m.inset_left_px - m.inset_right_px,
+          m.height_px - m.inset_top_px - m.inset_bottom_px};
+}
+
 } // namespace beffroi

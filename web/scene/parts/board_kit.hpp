@@ -22,5 +22,7 @@ Effect floating_points(const SceneBuilder& b, int points, int colour, float x, f
 void draw_score_line(SceneBuilder& b, RectF box, std::span<const Plate> plates);
 /// The table under a board.
 void draw_wood(SceneBuilder& b, RectF area);
+/// Takes all that has been drawn from the canvas, for a sheet that fills it; gives the sheet's room.
+RectF cleared_for_sheet(SceneBuilder& b);
 
 } // namespace beffroi

@@ -62,16 +62,8 @@ void review_switch(SceneBuilder& b, RectF box, int what, const std::string& word
 
 ReviewSheet review_sheet(SceneBuilder& b, RectF area, const std::string& title,
                          std::span<const std::string> notes, const std::string& close) {
-  const Metrics& m = b.metrics();
   const bool whole = area.w < 620 || area.h < 300;
-  if (whole) {
-    area = {m.inset_left_px, m.inset_top_px, m.width_px - m.inset_left_px - m.inset_right_px,
-            m.height_px - m.inset_top_px - m.inset_bottom_px};
-    b.scene.hits.clear();
-    b.scene.groups.clear();
-    b.scene.items.clear();
-    draw_wood(b, {0, 0, m.width_px, m.height_px});
-  }
+  if (whole) area = cleared_for_sheet(b);
   const float w = std::min(area.w - 12, 620.0f);
   const RectF panel{area.x + (area.w - w) / 2, area.y + 6, w, area.h - 12};
   // Nothing below the sheet is touched.

@@ -5,6 +5,7 @@
 #include "web/scene/games/carcassonne/parts.hpp"
 
 #include "web/scene/model/sort_few.hpp"
+#include "web/scene/parts/board_kit.hpp"
 #include "web/scene/parts/frames.hpp"
 
 namespace beffroi {
@@ -165,15 +166,7 @@ void draw_bag(const CarcPicture& p, RectF area) {
     if (p.s.pile[kind] > 0 && (filter == kHere ? fits_there(p, kind, *cell) : passes(kind, filter)))
       kinds.push_back(kind);
   sort_few(kinds.begin(), kinds.end(), [&](int a, int c) { return p.s.pile[a] > p.s.pile[c]; });
-  if (!p.wide()) { // a sheet over everything
-    const Metrics& m = b.metrics();
-    area = {m.inset_left_px, m.inset_top_px, m.width_px - m.inset_left_px - m.inset_right_px,
-            m.height_px - m.inset_top_px - m.inset_bottom_px};
-    b.scene.hits.clear();
-    b.scene.groups.clear();
-    b.scene.items.clear();
-    draw_wood(b, {0, 0, m.width_px, m.height_px});
-  }
+  if (!p.wide()) area = cleared_for_sheet(b); // a sheet over everything
   const float title = b.line_px(TextStyle::kH3), known = b.line_px(TextStyle::kSmall);
   const float w = std::min(area.w - 12, area.h < 420 ? 760.0f : 520.0f);
   const float most = std::min(area.h - 12, 760.0f);
