@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { copyLink, follow, sheet, table } from './kit/devices.mjs';
 import { kAtOnce, kPhone, kStill, test } from './kit/kit.mjs';
-import { aboutOf, keptGame, openSaves, slotText, store, stored } from './kit/library.mjs';
+import { aboutOf, keptGame, openSaves, slotText, store, stored, storeFirst } from './kit/library.mjs';
 import { kGoldenEnd, kGoldenMoves, record } from './kit/records.mjs';
 
 const { readKept, writeKept } = await importShell('links/kept.ts');
@@ -48,11 +48,9 @@ const way = (n) => ({
 });
 /** The lobby with these games. */
 async function lobbyWith(t, games, options = kDesktop) {
-  const page = await t.lobby(options);
-  await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
-  await page.reload();
-  await page.locator('html[data-ready=lobby]').waitFor();
-  return page;
+  const context = await t.context(options);
+  await storeFirst(context, Object.assign({}, ...games.map(({ slots }) => slots)));
+  return t.lobby({ within: context });
 }
 /** What is heard of each row. */
 const rows = (page) => page.locator('.turns li').getByRole('link').evaluateAll(namesOf);

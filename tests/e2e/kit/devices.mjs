@@ -4,6 +4,7 @@
 // to the other as text. Next: by_link_test.mjs, sit_test.mjs.
 import { importShell } from '../../../web/toolchain/shell_script.mjs';
 import { kAtOnce, kPhone, kSmallDesktop } from './kit.mjs';
+import { slotText, storeFirst } from './library.mjs';
 import { Table } from './table.mjs';
 
 const { newTable } = await importShell('links/table.ts');
@@ -47,20 +48,11 @@ export const kThree = [
 export async function ana(t, { options = kDesktop, record = recordOf(), next = 1, mine = [1] } = {}) {
   const context = await t.context(options);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await t.open(
-    `play.html#record=${encodeURIComponent(recordOf([], 'other').replace(/^table .*\n/m, ''))}`,
-    {
-      within: context,
-    },
-  );
-  await new Table(page).ready();
-  const about = { game: gameIn(record), table: writeKept(newTable({ record, next }, mine).here) };
-  const { id } = await page.evaluate(
-    ([text, more]) => window.__beffroi.library.createGame({ record: text, about: more }),
-    [record, about],
-  );
-  await page.goto('about:blank');
-  await page.goto(`${t.site.base}play.html#g=${id}`);
+  const time = Date.now();
+  const kept = writeKept(newTable({ record, next }, mine).here);
+  const about = { game: gameIn(record), name: '', time, created: time, table: kept };
+  await storeFirst(context, { 'beffroi.game.a0000001.a': slotText({ about, text: record }) });
+  const page = await t.open('play.html#g=a0000001', { within: context });
   return table(page);
 }
 export async function table(page) {

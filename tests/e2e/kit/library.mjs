@@ -64,6 +64,17 @@ export const store = (page, texts) =>
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
   }, texts);
+/** Has a profile keep texts from its first page on: no page is opened for them alone. */
+export const storeFirst = (context, texts) =>
+  context.addInitScript((all) => {
+    try {
+      if (localStorage.getItem('stored first')) return;
+      for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+      localStorage.setItem('stored first', 'once');
+    } catch {
+      // A page without a storage, such as about:blank.
+    }
+  }, texts);
 /** Everything under beffroi. whose key matches. */
 export const stored = (page, pattern = /./) =>
   page.evaluate(
@@ -127,10 +138,9 @@ export const kNoCopies = () => {
 
 /** A page of saved games with these in it. */
 export async function openSaves(t, games, options = {}) {
-  const page = await t.open('saves.html', options);
-  await page.locator('html[data-ready=saves]').waitFor();
-  await store(page, Object.assign({}, ...games.map(({ slots }) => slots)));
-  await page.reload();
+  const context = await t.context(options);
+  await storeFirst(context, Object.assign({}, ...games.map(({ slots }) => slots)));
+  const page = await t.open('saves.html', { within: context });
   await page.locator('html[data-ready=saves]').waitFor();
   return page;
 }

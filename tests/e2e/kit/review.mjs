@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { kStill } from './kit.mjs';
+import { slotText, storeFirst } from './library.mjs';
 import { goldenOver, person } from './records.mjs';
 import { Table } from './table.mjs';
 
@@ -42,12 +43,14 @@ export async function review(t, text, more = '&review', options = {}) {
 
 /** The same of a game that the library has. */
 export async function keptReview(t, text, options = {}) {
-  const table = await t.play(text, { ...kWide, ...kStill, ...options });
-  const id = await table.hook('gameId');
-  await table.page.goto('about:blank'); // a page of its own: another fragment alone would only be a hash change
-  await table.page.goto(`${t.site.base}play.html#g=${id}&review`);
+  const context = await t.context({ ...kWide, ...kStill, ...options });
+  const time = Date.now();
+  const about = { game: /^game (\w+)/m.exec(text)[1], name: '', time, created: time };
+  await storeFirst(context, { 'beffroi.game.a0000001.a': slotText({ about, text }) });
+  const page = await t.open('play.html#g=a0000001&review', { within: context });
+  const table = new Table(page);
   await table.ready();
-  await table.page.locator('#review').waitFor({ state: 'attached' });
+  await page.locator('#review').waitFor({ state: 'attached' });
   return table;
 }
 
