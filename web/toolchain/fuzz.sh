@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Runs a fuzzer of the sanitizer build for some seconds and prints how many inputs a second it tried:
+# Runs a fuzzer of the sanitizer build for some seconds and prints how many inputs it tried in a second of the processor:
 # web/toolchain/fuzz.sh <fuzzer> [seconds], or as many inputs as told: web/toolchain/fuzz.sh <fuzzer> --runs <inputs>
 #
 # It starts from the kept inputs, tests/data/fuzz/<fuzzer>.txt, one a line in hexadecimal, and keeps what it finds in
 # build/fuzz/<fuzzer>. Those of record_fuzz are records of a few moves, one a game and version, those of
 # position_fuzz the examples of engine/cli/POSITIONS.md and random games. Fails on a crash, and when so few
-# inputs a second ran that inputs must have become too long or a step too slow (a quiet core does five times as many).
+# inputs ran in a second of the processor, however many others it serves, that inputs must have become too long or a
+# step too slow (a quiet core does five times as many).
 # With --keep it writes the smallest inputs that reach all that is reached into the file of kept inputs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -48,9 +49,11 @@ FOLDERS=("$FOUND" "$SEEDS")
 [ ! -e "$KEPT" ] || bytes_of "$KEPT" "$SEEDS"
 LIMIT=-max_total_time=$SECONDS_TO_RUN
 [ "$SECONDS_TO_RUN" != --runs ] || LIMIT=-runs=${3:?how many inputs}
-"build/asan/$NAME" "$LIMIT" -max_len="$MOST" -timeout=10 -print_final_stats=1 -artifact_prefix="$FOUND-" \
-  "${FOLDERS[@]}" 2>"$FOUND.log" || { tail -40 "$FOUND.log"; exit 1; }
-RATE=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$FOUND.log")
-echo "$NAME: $RATE inputs a second, $(sed -n 's/^stat::number_of_executed_units: *//p' "$FOUND.log") in all"
+TIMEFORMAT='%U %S'
+{ time "build/asan/$NAME" "$LIMIT" -max_len="$MOST" -timeout=10 -print_final_stats=1 -artifact_prefix="$FOUND-" \
+  "${FOLDERS[@]}" 2>"$FOUND.log"; } 2>"$FOUND.time" || { tail -40 "$FOUND.log"; exit 1; }
+TRIED=$(sed -n 's/^stat::number_of_executed_units: *//p' "$FOUND.log")
+RATE=$(awk -v tried="$TRIED" '{printf "%d", tried / ($1 + $2)}' "$FOUND.time")
+echo "$NAME: $RATE inputs in a second of the processor, $TRIED in all"
 sed -n 's/^stat::records_\(played\|loaded\): */  \1: /p' "$FOUND.log"
 [ "$RATE" -ge "$FLOOR" ] || { echo "fewer than $FLOOR"; exit 1; }
