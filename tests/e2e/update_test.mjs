@@ -50,7 +50,7 @@ async function prepare(t, run) {
   }
 }
 /** Waits until a page reports what it should. */
-async function untilPage(what, look, limit_ms = 60000) {
+async function untilPage(what, look, limit_ms = 120000) {
   const begun = Date.now();
   for (;;) {
     const found = await look().catch(() => false); // the page is being replaced

@@ -15,7 +15,7 @@ const kLate = /preloaded (?:using|with) link preload/;
 
 const require = createRequire(import.meta.url);
 const kPoll_ms = 30;
-const kPatience_ms = 30000;
+const kPatience_ms = 60000;
 export const kWindow = { width: 900, height: 640 };
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -16,7 +16,7 @@ import { within } from './within.mjs';
 const { chromium } = createRequire(import.meta.url)('playwright-core');
 
 /** Nothing takes this long, even on a slow and busy machine. */
-export const kPatience_ms = 30000;
+export const kPatience_ms = 60000;
 
 /** Windows of four layout classes, small ones: the software GPU has less to fill. */
 export const kSmallDesktop = { viewport: { width: 1024, height: 520 } };

@@ -63,7 +63,7 @@ export class Table {
   }
 
   /** Polls `look()` until it gives something true; `what` says what was waited for. */
-  async until(what, look, limit_ms = 30000) {
+  async until(what, look, limit_ms = 60000) {
     const begun = Date.now();
     for (;;) {
       const found = await look();
