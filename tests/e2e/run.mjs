@@ -18,7 +18,7 @@ import { openSites } from './kit/site.mjs';
 import { slowest } from './kit/slowest.mjs';
 import { within } from './kit/within.mjs';
 
-const kLanes = Number(process.env.BEFFROI_LANES) || { least: 2, most: 6 };
+const kLanes = Number(process.env.BEFFROI_LANES) || { least: 2, most: 4 };
 /** One test more at a time when so much of the processor was idle for so long. */
 const kIdle = 0.15;
 const kLook_ms = 2000;
