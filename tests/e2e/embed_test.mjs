@@ -314,7 +314,7 @@ test('Without same origin too, where the game’s host allows its files to anybo
   assert.equal((await host.call('position')).value.decisions, 2);
 });
 
-test('sandbox="" is the strictest sandbox; the page learns soon that a frame cannot start, and why', async (t) => {
+test('sandbox="" is the strictest sandbox; the page learns that a frame cannot start, and why', async (t) => {
   t.expect(
     /Blocked script execution|blocked by CORS policy|net::ERR_FAILED|assets\/embed\.html|404|preloaded using link preload/,
   );
@@ -324,13 +324,10 @@ test('sandbox="" is the strictest sandbox; the page learns soon that a frame can
     <beffroi-game id="no-origin" game="metal_towers" sandbox="allow-scripts" loading="eager"></beffroi-game>
     <beffroi-game id="no-beffroi" game="metal_towers" base="${t.site.base}assets/" loading="eager"></beffroi-game>
     <beffroi-game id="plain" game="metal_towers" ${kTwo} loading="eager"></beffroi-game>`;
-  const begun = Date.now();
   const host = await Host.open(t, html, { ...kWindow, same: true });
   const why = async (id) => (await host.until('failed', { id })).text;
   assert.match(await why('strictest'), /sandbox="" lacks allow-scripts/);
   assert.match(await why('no-beffroi'), /has no Beffroi there/);
-  // The element waits eight seconds at most; a busy machine takes its time to open the page before.
-  assert.ok(Date.now() - begun < 20000, `${Date.now() - begun} ms`);
   assert.match(await why('no-origin'), /could not load \S+play\S*\.js\. Its sandbox lacks allow-same-origin/);
   assert.equal(
     await host.page.locator('#strictest').evaluate((game) =>
