@@ -9,5 +9,3 @@ export const kUnsaid_ms = 400;
 export const kSaid_ms = 2000;
 /** A service worker that is silent for so long does not answer any more. */
 export const kWorker_ms = 8000;
-/** Chromium may see that the old worker is idle only when it has had something to do: it is given that so often. */
-export const kNudge_ms = 500;

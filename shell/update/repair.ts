@@ -7,13 +7,15 @@
 // every page; whatever follows may fail. Must never throw, never touch a page that stands, and never reload
 // without a reason to expect a better result.
 // Next: boot.ts, whose "Try again" asks for it; sw.ts, which keeps types of its own.
-import { kNudge_ms, kWorker_ms } from '../lib/durations.ts';
+import { kWorker_ms } from '../lib/durations.ts';
 import type { Root } from '../lib/root.ts';
 
 {
   const kKey = 'beffroi.repairs'; // when, in this tab
   const kMost = 3; // scripts lead to further scripts
   const kWithin_ms = 60000;
+  /** An old worker that is not idle yet is so by then, unless a reload asks it something meanwhile. */
+  const kIdle_ms = 40000;
   const root = document.documentElement as Root;
   let tried = false;
   let going = false;
@@ -27,23 +29,21 @@ import type { Root } from '../lib/root.ts';
   };
 
   /** Waits for an event; goes on without it after a while. */
-  const until = (target: EventTarget, type: string) =>
+  const until = (target: EventTarget, type: string, limit_ms = kWorker_ms) =>
     new Promise((resolve) => {
       target.addEventListener(type, resolve, { once: true });
-      setTimeout(resolve, kWorker_ms);
+      setTimeout(resolve, limit_ms);
     });
-  /** True when a newer version waited and has taken over. */
-  const takesOver = async () => {
+  /** True when a newer version waited and has taken over, or could not for so long. */
+  const takesOver = async (limit_ms: number) => {
     const { serviceWorker } = navigator;
-    const { waiting, active } = (await serviceWorker?.getRegistration()) ?? {};
+    const { waiting } = (await serviceWorker?.getRegistration()) ?? {};
     if (!waiting) return false;
-    const done = until(serviceWorker, 'controllerchange');
+    const done = until(serviceWorker, 'controllerchange', limit_ms);
     // The change may come late, while the old version still answers.
     serviceWorker.addEventListener('controllerchange', openAnew);
     waiting.postMessage({ beffroi: 'update' });
-    const nudge = setInterval(() => active?.postMessage({}), kNudge_ms);
     await done;
-    clearInterval(nudge);
     return true;
   };
   /** Fetches everything again; true when all of it arrives and scripts and styles have the right types. */
@@ -71,7 +71,7 @@ import type { Root } from '../lib/root.ts';
     tried = true;
     try {
       if (document.readyState !== 'complete') await until(window, 'load');
-      if (!(await takesOver())) {
+      if (!(await takesOver(kIdle_ms))) {
         const now = Date.now();
         const before = (JSON.parse(sessionStorage.getItem(kKey) ?? '[]') as number[]).filter(
           (time) => now - time < kWithin_ms,
@@ -87,7 +87,7 @@ import type { Root } from '../lib/root.ts';
   // Scripts and styles that do not load only fire this event; a script that was cut short is an exception.
   addEventListener('error', repair, true);
   addEventListener('beffroi:again', async () => {
-    await takesOver()
+    await takesOver(kWorker_ms)
       .then(
         (done) => done || isWhole(),
         () => {},

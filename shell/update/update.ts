@@ -7,12 +7,13 @@
 // nobody asked to, and never register inside a page of another site.
 // Next: sw.ts; app.ts and play-menu.ts, which show that an update is ready.
 import { notice, toast } from '../lib/controls.ts';
-import { kNudge_ms, kWorker_ms } from '../lib/durations.ts';
+import { kWorker_ms } from '../lib/durations.ts';
 import { followLanguage, t } from '../lib/i18n.ts';
 import { workerAddress } from '../lib/trusted.ts';
 import { root } from '../lib/root.ts';
 
 const kStands_ms = 10000;
+const kNudge_ms = 30000;
 const kCheckEvery_ms = 3600 * 1000;
 const kLaterKey = 'beffroi.update.later';
 /** In storage when a person has installed the page and wants no games that are not opened (offline.ts). */
@@ -37,11 +38,13 @@ export function applyUpdate() {
   if (!waiting) return;
   asked = true;
   waiting.postMessage({ beffroi: 'update' });
-  const nudge = setInterval(() => navigator.serviceWorker.controller?.postMessage({}), kNudge_ms);
   setTimeout(() => {
-    clearInterval(nudge);
     if (!reloading) toast(t('page.update.stuck'), 'flag');
   }, kWorker_ms);
+  // Chromium lets it take over when the old worker is idle, and may notice that only when the old one has had something
+  // to do. But what comes while that one is being stopped starts it again, and then it counts as busy for half a
+  // minute or more. So it is left alone for long.
+  setTimeout(() => navigator.serviceWorker.controller?.postMessage({}), kNudge_ms);
 }
 
 function reload() {
