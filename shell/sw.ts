@@ -149,17 +149,26 @@ async function keep(wishes: Wishes) {
 }
 /** One at a time: each begins with what the one before it has noted. */
 let keeping: Promise<unknown> = Promise.resolve();
-function keepMore({ language = '', game = '', everything = false }) {
+function keepMore({ language = '', game = '', use = '', everything = false }) {
   const next = async () => {
     const wishes = await wishesOf([await openCache()]);
     if (kLanguages.has(language)) wishes.languages.add(language);
     if (kGames.has(game)) wishes.games.add(game);
+    if (kUses.has(use)) wishes.uses.add(use);
     wishes.everything ||= everything;
     await keep(wishes);
   };
   const done = keeping.then(next);
   keeping = done.catch(() => {});
   return done;
+}
+/** Uses whose files are being kept, or have been. */
+const used = new Set<string>();
+/** Who has used something of one game is given all of that use, for every opened game. */
+async function keepUse(use: string) {
+  if (used.has(use) || (await (await openCache()).match(addressOf(useNote(use))))) return;
+  used.add(use);
+  await keepMore({ use }).catch(() => used.delete(use)); // with the next file of it, or the next page
 }
 
 /** What everybody needs, and what the version before kept. Ends with the mark. */
@@ -259,7 +268,7 @@ function findName(address: string) {
   return [path, `${path}index.html`, `${path}.html`].find((name) => sums.has(name));
 }
 
-async function answer(name: string, request: Request) {
+async function answer(name: string, request: Request, keepAlive: (work: Promise<unknown>) => void) {
   const cache = await openCache();
   const kept = await cache.match(addressOf(name));
   if (kept) return kept;
@@ -268,9 +277,8 @@ async function answer(name: string, request: Request) {
   try {
     const fresh = await fetchExact(name);
     await cache.put(addressOf(name), fresh.clone());
-    // Who has used something of one game is given it for every opened game, by the next page.
     const { use = '' } = needs.get(name) ?? {};
-    if (use) await cache.put(addressOf(useNote(use)), answerWith(useNote(use), new ArrayBuffer(0)));
+    if (use) keepAlive(keepUse(use));
     return fresh;
   } catch {
     if (request.mode !== 'navigate' || !needs.has(name)) return fetch(request);
@@ -284,7 +292,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const name = findName(request.url);
   const meant = request.mode === 'navigate' ? unmangled(request.url) : undefined;
-  if (name !== undefined) event.respondWith(answer(name, request));
+  if (name !== undefined) event.respondWith(answer(name, request, (work) => event.waitUntil(work)));
   else if (meant !== undefined && findName(meant) !== undefined)
     event.respondWith(Promise.resolve(Response.redirect(meant)));
   // A page that does not exist, without a network: the lobby is better than the browser's own page.

@@ -3,8 +3,7 @@
 
 #include "engine/brain/brain.hpp"
 #include "engine/brain/fields.hpp"
-#include "engine/match/accounts.hpp"
-#include "engine/match/analysts.hpp"
+#include "engine/brain/study_jobs.hpp"
 #include "engine/match/forecasters.hpp"
 #include "engine/match/loader.hpp"
 
@@ -27,27 +26,6 @@ std::string hex_of(std::span<const std::byte> bytes) {
     out += kDigits[static_cast<unsigned>(b) & 15];
   }
   return out;
-}
-
-std::string shares_text(const Shares& shares) {
-  std::string out;
-  for (int i = 0; i < shares.seats; ++i) out += (i > 0 ? "," : "") + std::to_string(shares.of[i]);
-  return out;
-}
-
-/// Appends the notation of actions that are played on from `state`, as far as they are legal.
-template <class Actions>
-void write_actions(const GameOps& game, StateBuf& state, const Actions& actions, std::string& out) {
-  EventRoom events(game);
-  for (const Action a : actions) {
-    const Who who = game.turn(state).who;
-    if (who == Who::kOver || !game.is_legal(state, a)) return;
-    if (!out.empty()) out += ' ';
-    if (who == Who::kChance) out += '*';
-    out += game.write(state, a).view();
-    events.clear();
-    game.apply(state, a, events);
-  }
 }
 
 /// What the seat of a ply did from there to the end of its turn.
@@ -105,61 +83,23 @@ private:
   std::string values_{};
 };
 
-struct TurnsAsked {
-  std::size_t ply = 0;
-  TurnQuestion question{};
-  friend bool operator==(const TurnsAsked& a, const TurnsAsked& b) {
-    return a.ply == b.ply && a.question.level == b.question.level &&
-           a.question.seed == b.question.seed && a.question.more == b.question.more &&
-           a.question.best == b.question.best;
-  }
-};
-
 } // namespace
 
 /// What works on one game, made when it is first needed.
 struct Study::Tools {
   std::unique_ptr<AnyTurns> turns{};
-  std::unique_ptr<AnyWhy> why{};
   std::unique_ptr<AnyForecaster> forecaster{};
+  /// Made when somebody asks for them: in the page each comes with a part of its own then (study_jobs.hpp).
+  std::unique_ptr<AnyWhy> why{};
   std::unique_ptr<AnyAccount> account{};
+  /// What has been learned, for those that are made later.
+  std::vector<std::byte> values{}, forecast{};
   /// What `turns` has answered to the end for the game as it is; `ply` counts only where `answered`.
   TurnsAsked asked{};
   bool answered = false;
 };
 
 namespace {
-
-/// Finds the turns of a position, unless that was the last thing that was asked.
-class TurnsFinder {
-public:
-  TurnsFinder(const Match& match, AnyTurns& turns, TurnsAsked& known, bool& answered,
-              const TurnsAsked& asked)
-      : turns_(turns), known_(known), answered_(answered), asked_(asked) {
-    if (answered && known == asked) return;
-    answered_ = false;
-    ViewBuf view{};
-    const StateRef state = match.state_before(asked.ply);
-    const Seat seat = match.game().turn(state).seat;
-    match.game().view(state, seat, view);
-    turns_.begin(view, seat, asked.question);
-  }
-  bool run() {
-    if (answered_) return true;
-    if (!turns_.run(turns_.slice())) return false;
-    known_ = asked_;
-    answered_ = true;
-    return true;
-  }
-  const TurnAnalysis& analysis() const { return turns_.analysis(); }
-  bool done() const { return answered_; }
-
-private:
-  AnyTurns& turns_;
-  TurnsAsked& known_;
-  bool& answered_;
-  TurnsAsked asked_;
-};
 
 /// Makes numbers fall from the first to the last, each block that does not by its mean (pool adjacent violators;
 /// M. Ayer and others, Annals of Mathematical Statistics 26, 1955). A rise is a disagreement: then both are the same.
@@ -236,155 +176,12 @@ private:
   std::size_t said_ = 0; ///< turns of the list
 };
 
-class WhyJob final : public StudyJob {
-public:
-  WhyJob(const Match& match, TurnsFinder finder, AnyWhy& why, const TurnsAsked& asked,
-         std::size_t turn, std::size_t than, std::int64_t id)
-      : match_(match), finder_(finder), why_(why), asked_(asked), turn_{turn, than}, id_(id) {}
-
-  bool run(std::vector<std::string>&) override {
-    if (!comparing_) {
-      if (!finder_.run()) return false;
-      const auto& turns = finder_.analysis().turns;
-      if (turn_[0] >= turns.size() || turn_[1] >= turns.size()) return missing_ = true;
-      const StateRef state = match_.state_before(asked_.ply);
-      why_.begin(state, match_.game().turn(state).seat, actions(turns[turn_[0]]),
-                 actions(turns[turn_[1]]), {asked_.question.level, asked_.question.seed, 0});
-      comparing_ = true;
-      return false;
-    }
-    return done_ = why_.run(why_.slice());
-  }
-  std::string finish() override {
-    if (missing_) return refuse_line(id_, "there are fewer turns here")[0];
-    std::string out = "why id=" + std::to_string(id_) + " done=" + (done_ ? "1" : "0");
-    if (!done_) return out;
-    const Comparison& c = why_.comparison();
-    out.append(" alike=").append(c.alike ? "1" : "0");
-    out.append(" unit=").append(std::to_string(c.denominator));
-    out.append(" sum=").append(std::to_string(c.sum));
-    out.append(" further=").append(std::to_string(c.further)).append(" parts=");
-    for (const PartDifference& d : c.parts)
-      out.append(&d == c.parts.begin() ? "" : ",")
-          .append(why_.parts()[d.part])
-          .append(":")
-          .append(std::to_string(d.worth));
-    for (int i = 0; i < 2; ++i) {
-      StateBuf state;
-      copy_state(match_.game(), match_.state_before(asked_.ply), state);
-      std::string line;
-      write_actions(match_.game(), state, c.turn[i].line, line);
-      out.append(i == 0 ? " line1=\"" : " line2=\"").append(line).append("\"");
-      out.append(i == 0 ? " at1=" : " at2=")
-          .append(places(c.turn[i].reasons, c.turn[1 - i].reasons));
-    }
-    return out;
-  }
-
-private:
-  static TurnActions actions(const BestTurn& turn) {
-    TurnActions out{};
-    for (const Action a : turn.steps) out.push_back(a);
-    return out;
-  }
-  /// What lies where after one of the turns, and not with the same worth after the other.
-  std::string places(const Reasons& here, const Reasons& there) const {
-    std::string out;
-    for (const Reason& r : here.at) {
-      if (std::find(there.at.begin(), there.at.end(), r) != there.at.end()) continue;
-      out.append(out.empty() ? "" : ",").append(why_.parts()[r.part]);
-      for (const int n :
-           {r.seat + 1, int{r.where.kind}, int{r.where.a}, int{r.where.b}, int{r.where.c}})
-        out.append(":").append(std::to_string(n));
-    }
-    return out;
-  }
-
-  const Match& match_;
-  TurnsFinder finder_;
-  AnyWhy& why_;
-  TurnsAsked asked_;
-  std::size_t turn_[2];
-  std::int64_t id_;
-  bool comparing_ = false;
-  bool missing_ = false;
-  bool done_ = false;
-};
-
-/// Positions that are looked at in about a millisecond.
-constexpr std::uint32_t kAccountSlice = 24;
-/// After so many plies the account says how far it is.
-constexpr std::size_t kAccountNews = 16;
-
-class AccountJob final : public StudyJob {
-public:
-  AccountJob(const Match& match, AnyAccount& account, std::int64_t id)
-      : match_(match), account_(account), scope_(scope_of(match)), id_(std::to_string(id)) {
-    begin_account(match, scope_, account);
-  }
-
-  bool run(std::vector<std::string>& news) override {
-    done_ = account_.run(kAccountSlice);
-    if (!done_ && account_.plies() >= said_ + kAccountNews) {
-      said_ = account_.plies();
-      news.push_back("info id=" + id_ + " done=" + std::to_string(said_) +
-                     " of=" + std::to_string(scope_.last - scope_.first));
-    }
-    return done_;
-  }
-  std::string finish() override {
-    std::string out = "account id=" + id_ + " done=" + (done_ ? "1" : "0");
-    if (!done_) return out;
-    const Ledger& ledger = account_.ledger();
-    const auto field = [&](const char* name, const std::string& value) {
-      out.append(" ").append(name).append("=").append(value);
-    };
-    const auto row = [&](const std::int64_t* of, int count) {
-      std::string text;
-      for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + std::to_string(of[i]);
-      return text;
-    };
-    field("hash", hex64(account_.learned()));
-    field("from", std::to_string(scope_.first));
-    field("to", std::to_string(scope_.first + account_.plies()));
-    field("over", scope_.is_open || scope_.ended_by ? "0" : "1");
-    field("goal", ledger.goal ? "1" : "0");
-    field("columns", std::to_string(ledger.columns));
-    field("hides", match_.game().hides ? "1" : "0");
-    field("start", row(ledger.start, ledger.columns));
-    field("luck", row(ledger.luck, ledger.columns));
-    field("drift", row(ledger.drift, ledger.columns));
-    field("hidden", row(ledger.hidden, ledger.columns));
-    field("result", row(ledger.result, ledger.columns));
-    const int seats = static_cast<int>(match_.setup().seats.size());
-    std::string play, kinds, draws;
-    for (int i = 0; i < ledger.columns; ++i)
-      play += (i > 0 ? ";" : "") + row(ledger.play[i], seats);
-    for (const char* kind : account_.kinds())
-      kinds += (kinds.empty() ? "" : ",") + std::string(kind);
-    for (const BookedDraw& draw : account_.draws())
-      draws += (draws.empty() ? "" : ";") + std::to_string(scope_.first + draw.ply) + ":" +
-               std::to_string(draw.plies) + ":" + std::to_string(draw.kind) + ":" +
-               shares_text(draw.before) + ":" + shares_text(draw.after);
-    field("play", play);
-    field("kinds", kinds);
-    field("draws", draws);
-    const DrawCheck check = check_draws(match_);
-    field("seeded", check.has_seed ? "1" : "0");
-    field("drawn", std::to_string(check.draws));
-    field("others", std::to_string(check.others));
-    field("other", std::to_string(check.first_other));
-    return out;
-  }
-
-private:
-  const Match& match_;
-  AnyAccount& account_;
-  AccountScope scope_;
-  std::string id_;
-  std::size_t said_ = 0;
-  bool done_ = false;
-};
+/// Gives one that was made just now what has been learned before; nullptr stays that.
+template <class Made>
+std::unique_ptr<Made> learned(std::unique_ptr<Made> made, std::span<const std::byte> bytes) {
+  if (made && !bytes.empty()) (void)made->learn(bytes);
+  return made;
+}
 
 /// Reads a file of whole numbers; '' or why not.
 std::string_view bytes_in(const Fields& fields, std::string_view name,
@@ -409,9 +206,7 @@ Study::Tools& Study::tools_of(const GameOps& game) {
     if (known == &game) return *tools;
   auto made = std::make_unique<Tools>();
   made->turns = make_turns(game);
-  made->why = make_why(game);
   made->forecaster = make_forecaster(game);
-  made->account = make_account(game);
   return *tools_.emplace_back(&game, std::move(made)).second;
 }
 
@@ -450,11 +245,13 @@ std::vector<std::string> Study::receive_learn(const Fields& fields) {
     if (!tools.forecaster) return refuse_line(0, "this game has no forecast");
     if (const char* reason = tools.forecaster->learn(bytes)) return refuse_line(0, reason);
     if (tools.account) (void)tools.account->learn(bytes);
+    tools.forecast = std::move(bytes);
     return {};
   }
   if (!game->learns) return refuse_line(0, "this game has no learned values");
   if (const char* reason = tools.turns->learn(bytes)) return refuse_line(0, reason);
   if (tools.why) (void)tools.why->learn(bytes);
+  tools.values = std::move(bytes);
   tools.answered = false;
   return {};
 }
@@ -503,8 +300,9 @@ std::vector<std::string> Study::receive_question(const Fields& fields) {
   if ((curve || account) && (!tools.forecaster || tools.forecaster->learned() == 0))
     return refuse_line(id, "the forecast of this game is missing");
   if (account) {
+    if (!tools.account) tools.account = learned(make_account(game), tools.forecast);
     if (!tools.account) return refuse_line(id, "no account is kept of this game");
-    job_ = std::make_unique<AccountJob>(*match_, *tools.account, id);
+    job_ = make_account_job(*match_, *tools.account, id);
     id_ = id;
     return {};
   }
@@ -537,8 +335,9 @@ std::vector<std::string> Study::receive_question(const Fields& fields) {
     const auto turn = fields.number("turn", 1, kMostBest + 1);
     const auto than = fields.number("than", 1, kMostBest + 1);
     if (!turn || !than || *turn == *than) return refuse_line(id, "bad turn or than");
+    if (!tools.why) tools.why = learned(make_why(game), tools.values);
     if (!tools.why) return refuse_line(id, "this game does not say what a position is worth");
-    job_ = std::make_unique<WhyJob>(
+    job_ = make_why_job(
         *match_, TurnsFinder(*match_, *tools.turns, tools.asked, tools.answered, asked), *tools.why,
         asked, static_cast<std::size_t>(*turn - 1), static_cast<std::size_t>(*than - 1), id);
   } else {

@@ -7,6 +7,7 @@
 #include "engine/cli/why_words.hpp"
 #include "engine/core/text.hpp"
 #include "engine/match/analysts.hpp"
+#include "engine/match/whys.hpp"
 #include "engine/search/at_hand.hpp"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 // them is *further ahead*: its difference less the sum of the parts. So the sum is exact.
 // Numbers are hundredths of the game's unit times `denominator`, so that a mean loses nothing.
 // Plain memory, no heap, no clock; works in slices. Only an analysis includes this. Next: analyst.hpp, which
-// finds the turns; match/analysts.hpp, where games are known by their row alone.
+// finds the turns; match/whys.hpp, where games are known by their row alone.
 #pragma once
 
 #include "engine/core/why.hpp"

@@ -4,33 +4,17 @@
 // back. The worker's name says what it is and of which game: brain-<game> thinks, check-<game> replays
 // records, study-<game> analyses games. The first message is what the page has compiled of the program, or null; lines that arrive before
 // the program has started wait. Must never know the page.
-// Next: brain-loop.ts, values.ts, lib/program-files.ts.
+// Next: brain-loop.ts, values.ts, parts.ts, lib/program-files.ts.
 import { brainLoop } from './brain-loop.ts';
 import { startProgram } from '../lib/program-files.ts';
-import { askValues, kAgain_ms, kAlive_ms, taught } from './values.ts';
+import { inParts, insist } from './parts.ts';
+import { askValues, taught } from './values.ts';
 import type { Compiled } from '../lib/program-files.ts';
 
 type Kind = 'brain' | 'check' | 'study';
 const [, kind, game] = /^(brain|check|study)-(\w+)$/.exec(self.name) as unknown as [string, Kind, string];
 const waiting: string[] = [];
 let receive: (line: string) => unknown = (line) => waiting.push(line);
-
-/** Brings what is missing; while it cannot be had it says `lacks`, as values.ts does, and tries again. */
-async function insist(post: (line: string) => void, bring: () => Promise<void>) {
-  for (;;) {
-    const beat = setInterval(post, kAlive_ms, 'waits');
-    try {
-      return await bring();
-    } catch {
-      post('lacks');
-    } finally {
-      clearInterval(beat);
-    }
-    await new Promise((done) => {
-      setTimeout(done, kAgain_ms);
-    });
-  }
-}
 
 async function start(compiled: Compiled | null) {
   try {
@@ -39,13 +23,15 @@ async function start(compiled: Compiled | null) {
     const { running, add } = await startProgram(game, {}, { compiled });
     const post = (line: string) => self.postMessage(line);
     if (kind === 'check') await add('later');
-    if (kind === 'study') await insist(post, () => add('later').then(() => add('analysis')));
+    const analysis = () => add('later').then(() => add('analysis'));
+    if (kind === 'study') await insist(post, analysis);
     const loop = (say: (line: string) => unknown) => brainLoop(running, kind, say, 8);
+    const parts = (say: (line: string) => unknown) => inParts(say, add, loop(say));
     const start = {
       brain: () => taught(game, post, loop, 'values', values),
       check: () => loop(post),
       study: () =>
-        taught(game, post, (say) => taught(game, say, loop, 'forecast', forecast), 'values', values),
+        taught(game, post, (say) => taught(game, say, parts, 'forecast', forecast), 'values', values),
     };
     receive = start[kind]();
     for (const line of waiting.splice(0)) receive(line);

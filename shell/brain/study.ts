@@ -7,6 +7,7 @@
 // wholly known. Next: brain.ts; shell/play/review/review-desk.ts, who asks.
 import { brainLoop, kFallbackSlice_ms } from './brain-loop.ts';
 import { Brain } from './brain.ts';
+import { inParts } from './parts.ts';
 import { startProgram } from '../lib/program-files.ts';
 import { taught } from './values.ts';
 import type { GameProgram } from '../lib/state.ts';
@@ -231,7 +232,8 @@ export class Study extends Brain {
     const { running, add } = await startProgram(this.game, {}, { compiled: this.compiled });
     await add('later');
     await add('analysis');
-    const loop = (say: (line: string) => unknown) => brainLoop(running, 'study', say, kFallbackSlice_ms);
+    const loop = (say: (line: string) => unknown) =>
+      inParts(say, add, brainLoop(running, 'study', say, kFallbackSlice_ms));
     const send = taught(
       this.game,
       (line) => this.hear(line),

@@ -7,10 +7,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { kSmallEmbed, kStill, test } from './kit/kit.mjs';
 import { offeredGames } from './kit/games.mjs';
+import { importShell } from '../../web/toolchain/shell_script.mjs';
 import { computer, kGoldenMoves, person, record } from './kit/records.mjs';
 import { cutNetwork, kWithWorker, untilNoted, untilStocked } from './kit/worker.mjs';
 
-const kParts = /^(beffroi-\w+-)?analysis-[0-9a-f]{8}\.wasm$|^forecast-/;
+const kParts = /^(beffroi-\w+-)?(analysis|reasons|luck)-[0-9a-f]{8}\.wasm$|^forecast-/;
 
 /** The golden answers: {game, record, words, answer}. */
 const goldens = () =>
@@ -46,8 +47,10 @@ test("The page's program studies every game as the native one does, and fetches 
     const fetched = t.site.requests.slice(before).filter((path) => kParts.test(path));
     assert.deepEqual([...new Set(fetched.map((path) => path.replace(/-[0-9a-f]{8}\.\w+$/, '')))].sort(), [
       'analysis',
-      `beffroi-${id}-analysis`,
+      ...['analysis', 'luck', 'reasons'].map((part) => `beffroi-${id}-${part}`),
       `forecast-${id}`,
+      'luck',
+      'reasons',
     ]);
     await table.page.close();
     t.site.requests.length = 0;
@@ -71,18 +74,64 @@ test('Without the part of an analysis the question waits, the table plays on, an
   assert.deepEqual([restarts, fallback], [0, false]);
 });
 
-test('An analysis is kept for use without a network once it has been used, and not before', async (t) => {
-  const [one] = goldens().filter(({ game }) => game === 'metal_towers');
+test('A question waits for its own part of the program: told, tried again when asked, and no longer than somebody wants it', async () => {
+  const { inParts } = await importShell('brain/parts.ts');
+  const [said, asked, studied] = [[], [], []];
+  let answer = () => Promise.reject(new Error('no network'));
+  const add = (part) => {
+    asked.push(part);
+    return answer();
+  };
+  const send = inParts(
+    (word) => said.push(word),
+    add,
+    (line) => studied.push(line),
+  );
+  const rest = () => new Promise((done) => setTimeout(done, 0));
+  send('turns ply=0 id=1');
+  assert.deepEqual([asked, studied], [[], ['turns ply=0 id=1']], 'others need none');
+  send('account id=2');
+  await rest();
+  assert.deepEqual([asked, said], [['luck'], ['lacks']]);
+  send('game record=00');
+  answer = () => Promise.resolve();
+  send('again');
+  await rest();
+  assert.deepEqual(
+    [asked, said],
+    [
+      ['luck', 'luck'],
+      ['lacks', 'ready'],
+    ],
+  );
+  assert.deepEqual(studied.slice(1), ['game record=00', 'account id=2'], 'nothing else is held up');
+  // Nobody wants the answer any more when the part comes.
+  let come;
+  answer = () => new Promise((done) => (come = done));
+  send('why id=3');
+  send('stop id=3');
+  assert.deepEqual(said, ['lacks', 'ready', 'ready'], 'the time of the next question runs');
+  come();
+  await rest();
+  assert.equal(studied.length, 3);
+  send('stop id=9');
+  assert.equal(studied.at(-1), 'stop id=9');
+});
+
+test('An analysis is kept for use without a network, whole, once a part of it has been used, and not before', async (t) => {
+  const all = goldens().filter(({ game }) => game === 'metal_towers');
+  const [one] = all;
   const table = await t.play(record(), { ...kSmallEmbed, ...kWithWorker });
   await untilStocked(table.page);
   assert.ok(!t.site.requests.some((path) => kParts.test(path)), 'nothing unasked');
-  const ask = async () => withoutId((await table.hook('study', one.record, one.words)).line);
-  assert.equal(await ask(), withoutId(one.answer));
+  const isAnswered = async ({ record: text, words, answer }) =>
+    assert.equal(withoutId((await table.hook('study', text, words)).line), withoutId(answer), words);
+  await isAnswered(one);
   await untilNoted(table.page, 'uses/analysis.txt');
   await cutNetwork(t, table.page.context());
   t.site.requests.length = 0;
   await table.page.reload();
   await table.ready();
-  assert.equal(await ask(), withoutId(one.answer));
+  for (const each of all) await isAnswered(each);
   assert.ok(!t.site.requests.some((path) => kParts.test(path)));
 });

@@ -5,6 +5,7 @@
 #include "engine/match/analysts.hpp"
 #include "engine/match/option_sets.hpp"
 #include "engine/match/taught.hpp"
+#include "engine/match/whys.hpp"
 #include "tests/kit/match_kit.hpp"
 #include "tests/kit/sanitized.hpp"
 #include "tests/kit/thoughts_kit.hpp"

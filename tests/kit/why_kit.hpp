@@ -3,8 +3,8 @@
 // Owns: no game. Next: tests/games/<game>/why_test.cpp.
 #pragma once
 
-#include "engine/match/analysts.hpp"
 #include "engine/match/option_sets.hpp"
+#include "engine/match/whys.hpp"
 #include "engine/search/at_hand.hpp"
 #include "engine/search/why.hpp"
 #include "tests/kit/game_kit.hpp"

@@ -154,7 +154,10 @@ for (const { id, offered } of games)
       `${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`,
     );
 for (const name of readdirSync(appFolder).sort()) {
-  const [, own] = /^(?:program|later|analysis|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(name) ?? [name, null];
+  const [, own] = /^(?:program|later|analysis|reasons|luck|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(name) ?? [
+    name,
+    null,
+  ];
   if (own === null || (own && !parts.has(own))) continue;
   const part = read(join(appFolder, name));
   // Of some games nothing comes in a wanted part: an empty module is no file of the page.
@@ -377,6 +380,17 @@ for (const name of shellFiles) buildHash.update(name).update(read(join(shell, na
 for (const { name, source } of rules) buildHash.update(name).update(source);
 const buildId = buildHash.digest('hex').slice(0, 12);
 
+/** The table of assets as a script makes it: of most the names in the folder are enough, and shorter on the way. */
+function assetsSource() {
+  const kHash = /-[0-9A-Za-z]{8}(?=\.\w+$)/;
+  const [plain, others] = [[], {}];
+  for (const [logical, name] of Object.entries(assets))
+    if (name.replace(kHash, '') === logical && !name.includes(' ')) plain.push(name);
+    else others[logical] = name;
+  const made = `${JSON.stringify(plain.join(' '))}.split(' ').map((name) => [name.replace(${kHash}, ''), name])`;
+  return `/* @__PURE__ */ Object.fromEntries(/* @__PURE__ */ ${made}.concat(${JSON.stringify(Object.entries(others))}))`;
+}
+
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
@@ -388,7 +402,7 @@ const virtualModules = {
       loader: path === 'art.css' ? 'css' : 'js',
       contents: {
         'art.css': artStyle(inLobby),
-        'virtual:assets': `export const assets = ${JSON.stringify(assets)}; export default assets;`,
+        'virtual:assets': `export const assets = ${assetsSource()}; export default assets;`,
         'virtual:build': [
           `export const build = ${JSON.stringify(buildId)}; export default build;`,
           `export const programWords = ${JSON.stringify(programWords)};`,

@@ -50,7 +50,7 @@ export function needsOfFiles(folder) {
   const languages = new Set();
   for (const name of names) {
     const [, game] =
-      /^(?:beffroi-(\w+?)(?:-later|-analysis)?-[0-9a-f]{8}\.wasm|(?:values|forecast)-(\w+)-[0-9a-f]{8}\.bin|i18n\/[a-z]+\.(\w+?)(?:-intro)?-[0-9a-f]{8}\.json|intro\/(\w+)-[0-9a-f]{8}\.json)$/
+      /^(?:beffroi-(\w+?)(?:-[a-z]+)?-[0-9a-f]{8}\.wasm|(?:values|forecast)-(\w+)-[0-9a-f]{8}\.bin|i18n\/[a-z]+\.(\w+?)(?:-intro)?-[0-9a-f]{8}\.json|intro\/(\w+)-[0-9a-f]{8}\.json)$/
         .exec(name)
         ?.filter(Boolean) ?? [];
     if (game && games.includes(game)) add(players, name, game);
@@ -72,7 +72,8 @@ export function needsOfFiles(folder) {
     const need = {};
     if (of && of.size < languages.size) need.languages = [...of];
     if (game && others.length === 0 && game !== first) need.game = game;
-    if (/^((beffroi-\w+-)?analysis-[0-9a-f]{8}\.wasm|forecast-.*\.bin)$/.test(name)) need.use = 'analysis';
+    if (/^((beffroi-\w+-)?(analysis|reasons|luck)-[0-9a-f]{8}\.wasm|forecast-.*\.bin)$/.test(name))
+      need.use = 'analysis';
     if (need.languages || need.game || need.use) needs.set(name, need);
   }
   return needs;

@@ -26,6 +26,8 @@ const kAllBytes = 700 * kKb; // all games
 const kRulesBytes = 1600 * kKb; // the pages and pictures of all rules, in one language
 const kKeptBytes = 1500 * kKb; // for use without a network at a first visit, besides games that were opened
 const kEverythingBytes = 3100 * kKb; // the same when a person wants all games
+/** What a review begins with. */
+const kReview = /^review-game-|^review-[A-Z0-9]{8}\.css/;
 /** What a link needs, of whatever game. */
 const kLinks = /^(link|given|share|share-parts)-/;
 /**
@@ -45,15 +47,28 @@ const kCapabilities = [
   // The model of the room `links` and the sheets of `play/post`, beside the codes of links.
   ['tables by link', 23.5, /^(table-by-link|send|embed-table)-|^post-[A-Z0-9]{8}\.css/, undefined, kLinks],
   [
-    'analysis, of a game', // 40 was meant; the account and five forecasts took the rest
-    47,
+    'analysis, of a game', // what a review begins with: the curve, best turns, costly ones
+    40,
     /^review-game-|^review-[A-Z0-9]{8}\.css|^analysis-[0-9a-f]{8}\.wasm$/,
     (id) => new RegExp(`^beffroi-${id}-analysis-[0-9a-f]{8}\\.wasm$`),
   ],
   // What a tab of the review brings when it is first looked at, or when the whole game has been judged.
-  ['reasons of a turn', 2.5, /^review-why-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
-  ['account of luck', 3.5, /^review-luck-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
-  ['exactness of play', 1, /^review-exact-/, undefined, /^review-game-|^review-[A-Z0-9]{8}\.css/],
+  ['best turns', 4, /^review-turns-/, undefined, kReview],
+  [
+    'reasons of a turn, of a game',
+    9,
+    /^review-why-|^reasons-[0-9a-f]{8}\.wasm$/,
+    (id) => new RegExp(`^beffroi-${id}-reasons-[0-9a-f]{8}\\.wasm$`),
+    kReview,
+  ],
+  [
+    'account of luck, of a game',
+    9,
+    /^review-luck-|^luck-[0-9a-f]{8}\.wasm$/,
+    (id) => new RegExp(`^beffroi-${id}-luck-[0-9a-f]{8}\\.wasm$`),
+    kReview,
+  ],
+  ['exactness of play', 1, /^review-exact-/, undefined, kReview],
   ['forecasts, of a game', 30, /(?!)/, (id) => new RegExp(`^forecast-${id}-[0-9a-f]{8}\\.bin$`)],
   ['learned tables, of a game', 25, /(?!)/, (id) => new RegExp(`^values-${id}-[0-9a-f]{8}\\.bin$`)],
   ['table and editor', 25, /^(editor|room-table)-/],

@@ -1,7 +1,7 @@
 // Splits the page's program twice, by game and by what a first game needs: program.wasm and
 // beffroi-<game>.wasm, which a game begins with, and for each wanted part <part>.wasm and
 // beffroi-<game>-<part>.wasm, which are fetched when they are wanted: later after the first picture, analysis when
-// the brain is first asked for one.
+// a game is first studied.
 //   node split_program.mjs --program whole.wasm --map whole.map --objects list.txt --binaryen bin
 //     --out folder --game id=Type … --only source.cpp=id,id … --each source.cpp … --part later=source.cpp …
 //     --after analysis=later …
@@ -22,7 +22,8 @@
 // wanted part belongs what can be reached through its ways in alone: neither from an export, nor through any call,
 // table of functions or constant data of the rest, nor from another wanted part. So a function whose address the
 // first part can have stays in the first part, and what two wanted parts need is there as well, where neither needs the
-// other. One that comes --after another needs it: what both need comes with that.
+// other. One that comes --after another needs it: what both need comes with that, and what two need that come after
+// the same comes with that one.
 // A call from one game's code into another's stops the build, and so does a part that needs more than the
 // shared one gives. Constant data follows the functions: what only the functions of one part refer to, or its
 // data, comes with it, which puts it into the memory when it is instantiated, before any of its code runs. Who
@@ -259,10 +260,14 @@ const reachedBy = new Map(
     return [part, reachedFrom(ways, part, atFirst)];
   }),
 );
+/** True where `one` is there once `part` is. */
+const isThere = (one, part) => part !== undefined && (part === one || isThere(one, comesAfter.get(part)));
 /** When what these parts need comes: '' is at first. */
 function timeFor(all) {
   const by = [...new Set(all)];
-  return by.find((one) => by.every((other) => other === one || comesAfter.get(other) === one)) ?? kShared;
+  if (by.length === 0) return kShared;
+  const common = [...wanted.keys()].filter((one) => by.every((part) => isThere(one, part)));
+  return common.findLast((one) => common.every((other) => isThere(other, one))) ?? kShared;
 }
 /** The part that a function comes with, regardless of games. */
 function timeOf(name) {

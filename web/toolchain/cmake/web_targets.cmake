@@ -23,9 +23,12 @@ endif()
 #   later      after the first picture (web/scene/model/later.hpp): the result of a game, records with moves, the review, letters that
 #              our faces lack
 #   analysis   when a game is studied (shell/brain/study.ts); after `later`, which reads its record
-set(wanted_parts later analysis)
-set(analysis_sources engine/brain/study.cpp engine/brain/study_wasm.cpp engine/match/analysts.cpp engine/match/forecasters.cpp
-  engine/match/accounts.cpp)
+#   reasons    when a study is asked why (shell/brain/parts.ts)
+#   luck       when a study is asked for the account of luck
+set(wanted_parts later analysis reasons luck)
+set(analysis_sources engine/brain/study.cpp engine/brain/study_wasm.cpp engine/match/analysts.cpp engine/match/forecasters.cpp)
+set(reasons_sources engine/brain/study_why.cpp engine/match/whys.cpp)
+set(luck_sources engine/brain/study_account.cpp engine/match/accounts.cpp)
 set(later_sources
   engine/brain/check_wasm.cpp
   engine/match/match_lines.cpp
@@ -50,7 +53,7 @@ set(later_sources
   web/scene/table/looking.cpp
   web/scene/table/pointing.cpp
   web/scene/table/table_lines.cpp)
-set(part_words --after analysis=later)
+set(part_words --after analysis=later --after reasons=analysis --after luck=analysis)
 foreach(part IN LISTS wanted_parts)
   foreach(source IN LISTS ${part}_sources)
     list(APPEND part_words --part ${part}=${source})
@@ -62,7 +65,8 @@ endforeach()
 set(map_sources web/scene/table/map_view.cpp)
 # The ways into what a game says of itself: a function of these sources that is about a game is called for that game alone, once it has
 # been chosen.
-set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/forecasters.cpp engine/match/accounts.cpp engine/match/position_ops.cpp)
+set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/whys.cpp engine/match/forecasters.cpp
+  engine/match/accounts.cpp engine/match/position_ops.cpp)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
@@ -134,9 +138,8 @@ endif()
 function(page_program suffix folder types)
   string(REPLACE ";" "," type_list "${types}")
   # The tables that list games, once more for these.
-  add_library(rows${suffix} OBJECT ${PROJECT_SOURCE_DIR}/engine/match/game_ops.cpp ${PROJECT_SOURCE_DIR}/engine/match/analysts.cpp
-    ${PROJECT_SOURCE_DIR}/engine/match/forecasters.cpp ${PROJECT_SOURCE_DIR}/engine/match/accounts.cpp
-    ${PROJECT_SOURCE_DIR}/engine/match/position_ops.cpp)
+  list(TRANSFORM row_sources PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE rows_of_program)
+  add_library(rows${suffix} OBJECT ${rows_of_program})
   target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
   add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
   target_link_libraries(looks${suffix} PRIVATE scene house lean)
@@ -174,7 +177,7 @@ function(page_program suffix folder types)
     list(APPEND outputs ${folder}/beffroi-${id}.wasm ${wanted_files})
   endforeach()
   # What is linked of ours; the libraries' own tables are not.
-  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|forecasters|accounts|position_ops|looks)[.]cpp[.]o$>")
+  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|whys|forecasters|accounts|position_ops|looks)[.]cpp[.]o$>")
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}
