@@ -4,7 +4,7 @@
 // costly turns with judging the whole game on request, the tab in which best turns and costly ones stand, and that of luck. Must
 // never draw the curve. Next: review-chances.ts, review-judge.ts, review-turns.ts; review-panel.ts, which has it.
 import { avatar, h } from '../../lib/dom.ts';
-import { t, withWords } from '../../lib/i18n.ts';
+import { t } from '../../lib/i18n.ts';
 import { Answers } from './review-answers.ts';
 import { percent } from './review-course.ts';
 import { root } from '../../lib/root.ts';
@@ -21,15 +21,15 @@ import {
   suspects,
   turnsOf,
 } from './review-judge.ts';
+import { kBest, KnownTurns } from './review-known.ts';
+import { bringExact, bringLuck, bringTurns } from './review-later.ts';
 import { stopOf } from './review-stops.ts';
-import { kBest, TurnsView } from './review-turns.ts';
 import type { Course, PlayTable } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 import type { Costly, CourseTurn } from './review-judge.ts';
 import type { Branch, Lines, Place } from './review-lines.ts';
-import type { LuckView } from './review-luck.ts';
 import type { Tab } from './review-side.ts';
-import type { JudgedTurns } from './review-turns.ts';
+import type { JudgedTurns, TurnsView } from './review-turns.ts';
 
 /** Whether the computer may be asked about a game; a page that embeds it may want that of none. */
 export const isAnalysed = ({ asks, stops, game }: Course) =>
@@ -61,9 +61,15 @@ interface Parts {
 export class Analysis {
   parts: Parts;
   desk: Desk;
-  turns: TurnsView;
+  known: KnownTurns;
+  /** Null until somebody looks at its tab. */
+  turns: TurnsView | null = null;
+  turnsComing: Promise<TurnsView> | null = null;
+  turnsPlace = h('div');
+  place: Place = { line: null, stop: -1 };
   answers: Answers;
-  luck: Promise<LuckView> | null = null;
+  tab: Tab = 'moves';
+  luck: ReturnType<typeof bringLuck> | null = null;
   luckElement = h('div.review-analysis', { hidden: true });
   costly: Costly[] = [];
   isJudging = false;
@@ -90,25 +96,17 @@ export class Analysis {
     this.parts = parts;
     const { course } = parts.chances;
     this.desk = new Desk(parts.table, course.game, parts.lacks);
-    this.turns = new TurnsView({
-      program: parts.table.program,
-      desk: this.desk,
-      courseOf: ({ line }) => line?.course ?? course,
-      recordOf: parts.recordOf,
-      goTo: parts.goTo,
-      judged: (place) => this.judgedAt(place),
-      keep: parts.keep,
-    });
+    this.known = new KnownTurns(this.desk);
     this.answers = new Answers({
       ...parts,
       program: parts.table.program,
       desk: this.desk,
-      turnsAt: (record, ply) => this.turns.turnsAt('answer', record, { ply, best: kBest }),
+      turnsAt: (record, ply) => this.known.ask('answer', record, { ply, best: kBest }),
     });
     this.element = h(
       'div.review-analysis',
       { hidden: true },
-      this.turns.element,
+      this.turnsPlace,
       h(
         'section.review-costly',
         { 'aria-label': t('page.review.costly') },
@@ -126,32 +124,34 @@ export class Analysis {
 
   /** Hears which place is shown. */
   show(place: Place) {
-    this.turns.show(place);
+    this.place = place;
+    this.turns?.show(place);
     this.answers.show(place);
   }
   /** Hears which tab is looked at. */
   see(tab: Tab) {
-    this.turns.see(tab === 'best');
+    this.tab = tab;
+    this.turns?.see(tab === 'best');
+    if (tab === 'best' && !this.turns) this.seeTurns();
     if (tab === 'luck') this.seeLuck();
+  }
+  /** Brings the list of best turns when somebody first looks; where it could not be had, when they look again. */
+  async seeTurns() {
+    this.turnsComing ??= bringTurns(this.parts, this.known, (place) => this.judgedAt(place));
+    const turns = await this.turnsComing.catch(() => (this.turnsComing = null));
+    if (!turns || this.turns || !this.element.isConnected) return;
+    this.turns = turns;
+    this.turnsPlace.replaceWith(turns.element);
+    turns.show(this.place);
+    turns.see(this.tab === 'best');
   }
   /** Brings the account of luck when somebody first looks; where it could not be had, when they look again. */
   async seeLuck() {
-    this.luck ??= this.bringLuck();
+    this.luck ??= bringLuck(this.parts, this.desk);
     const luck = await this.luck.catch(() => (this.luck = null));
-    if (this.luckElement.isConnected) luck?.see();
-  }
-  async bringLuck() {
-    const { LuckView } = await withWords(() => import('./review-luck.ts'));
-    const { at, chances, goTo } = this.parts;
-    const luck = new LuckView({
-      course: chances.course,
-      record: chances.record,
-      desk: this.desk,
-      at,
-      go: (stop) => goTo({ line: null, stop }),
-    });
-    this.luckElement.replaceChildren(luck.element);
-    return luck;
+    if (!luck || !this.luckElement.isConnected) return;
+    if (!luck.element.isConnected) this.luckElement.replaceChildren(luck.element);
+    luck.see();
   }
   /** Asks for these curves, and then what cost the most. */
   async follow(all: Chances[]) {
@@ -211,7 +211,7 @@ export class Analysis {
       this.costly = [...this.costly, ...found].sort((a, b) => b.cost - a.cost);
       if (found.length === 0) return;
       judged();
-      this.turns.again();
+      this.turns?.again();
     };
     this.left = unjudged(turns);
     [this.done, this.total] = [0, this.left.length];
@@ -252,8 +252,7 @@ export class Analysis {
   }
   /** Every turn has been judged: how exactly each seat played. The button that had the focus is gone. */
   async tellExact(isFocused: boolean) {
-    const coming = withWords(() => import('./review-exact.ts'));
-    const module = await coming.catch(() => null);
+    const module = await bringExact().catch(() => null);
     if (!module) return; // the page says that a script is missing (lib/import-own.ts)
     const { course, found } = this.parts.chances;
     this.exact.replaceChildren(
@@ -313,7 +312,7 @@ export class Analysis {
   }
 
   close() {
-    this.turns.close();
+    this.turns?.close();
     this.answers.leave();
     this.desk.close();
   }

@@ -7,7 +7,7 @@
 import { h, icon } from '../../lib/dom.ts';
 import { t } from '../../lib/i18n.ts';
 import { isAnswer } from './review-desk.ts';
-import { tryLine, turnWords } from './review-turns.ts';
+import { tryLine, turnWords } from './review-try.ts';
 import type { Refused, Turns } from '../../brain/study.ts';
 import type { GameProgram } from '../../lib/state.ts';
 import type { Desk } from './review-desk.ts';

@@ -5,7 +5,7 @@
 // four times its work to confirm a grade: that list is also what is shown of its position. What was found is kept (review-kept.ts). Must never
 // draw. Next: review-turns.ts (one position), review-panel.ts (who shows it).
 import { isAnswer, kSilent } from './review-desk.ts';
-import { tryLine, turnWords } from './review-turns.ts';
+import { tryLine, turnWords } from './review-try.ts';
 import type { Refused, Turns } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
 import type { Better } from './review-better.ts';

@@ -586,11 +586,11 @@ export class ReviewPanel {
   /** Plays the line of one of the best turns. */
   playBest(i: number) {
     this.side.showTab('best');
-    this.analysis?.turns.playRow(i);
+    this.analysis?.turns?.playRow(i);
   }
   askWhy() {
     this.side.showTab('best');
-    this.analysis?.turns.askWhyOfPlayed();
+    this.analysis?.turns?.askWhyOfPlayed();
   }
   /** The position before the next turn that cost much. */
   nextCostly() {

@@ -3,22 +3,22 @@
 // Owns: the list of best turns of a position with the played one among them, playing a row's line on a copy, and the
 // parts that make one turn better than another. All figures are the study's, by level 6, or where the turn was judged by
 // four times its work; the words of a turn come from the program. Must never know a game's rules, nor which position is
-// shown: review-panel.ts says that. Next: review-desk.ts (who is asked), review-judge.ts (which turns cost the most).
+// shown: review-panel.ts says that. Comes when somebody first looks at its tab. Next: review-known.ts (who is asked),
+// review-judge.ts (which turns cost the most).
 import { h } from '../../lib/dom.ts';
 import { formatNumber, t, withWords } from '../../lib/i18n.ts';
-import { percent, wide } from './review-course.ts';
 import { isAnswer, kSilent } from './review-desk.ts';
-import { stopOf } from './review-stops.ts';
 import type { Refused, StudiedTurn, Turns, TurnsQuestion, Why } from '../../brain/study.ts';
 import type { Course, GameProgram } from '../../lib/state.ts';
-import type { Desk, Rank } from './review-desk.ts';
+import type { percent, wide } from './review-course.ts';
+import type { Desk } from './review-desk.ts';
+import type { KnownTurns } from './review-known.ts';
 import type { Branch, Place } from './review-lines.ts';
+import type { tryLine, turnWords } from './review-try.ts';
 import type { WhyView } from './review-why.ts';
 
 /** Turns whose chances of winning differ by less count as equal. */
 const kEqual = 0.0005;
-/** Turns of the list beside the played one. */
-export const kBest = 3;
 /** Whoever steps through a game asks about the position at which they stay. */
 const kRest_ms = 250;
 
@@ -39,9 +39,20 @@ export interface JudgedTurns extends Looked {
   /** There is a longer list. */
   lengthen(turns: Turns): void;
 }
+/** Of the review: a script that comes later and imports from it would split it in two. */
+export interface Tools {
+  percent: typeof percent;
+  wide: typeof wide;
+  tryLine: typeof tryLine;
+  turnWords: typeof turnWords;
+  /** Turns of the list beside the played one. */
+  best: number;
+}
 interface Parts {
   program: GameProgram;
   desk: Desk;
+  known: KnownTurns;
+  tools: Tools;
   /** The course that a place belongs to, and its record. */
   courseOf(place: Place): Course;
   recordOf(place: Place): string;
@@ -50,63 +61,6 @@ interface Parts {
   judged(place: Place): JudgedTurns | undefined;
   /** Keeps a line that is only looked at; null where nothing can be kept. */
   keep: ((branch: Branch) => void) | null;
-}
-
-/**
- * The words of moves from a stop on, which a game that was tried has: a line for each of them (a spell says what it moved
- * in its second), and the points they bring, which are told as "Ana: 4 for a city". `isAlone`: they begin a sentence.
- */
-export function turnWords({ stops, seats }: Course, from: number, moves: number, isAlone = true) {
-  const words = stops.slice(from + 1, from + 1 + moves).flatMap(({ lines, seat, ply }, n) => {
-    const name = seats[seat]?.name ?? '';
-    const plies = ply - stops[from + n].ply;
-    return lines.flatMap((line, i) => {
-      const rest = name && line.startsWith(name) ? line.slice(name.length) : '';
-      const isPoints = /^\s*:/.test(rest);
-      if (isPoints || (i < plies && /^\s/.test(rest))) return [rest.replace(/^[\s:]+/, '')];
-      return i === 0 && line ? [line] : [];
-    });
-  });
-  const text = [...new Set(words)].join(' · ');
-  return isAlone ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
-}
-
-/** A line that is looked at and not kept: these moves instead of what follows a place, or behind it. */
-export function tryLine(
-  program: GameProgram,
-  { line, stop }: Place,
-  base: { course: Course; record: string },
-  { steps, expected }: { steps: string[]; expected: string[] },
-): Branch | null {
-  const { ply } = base.course.stops[stop];
-  const moves = [...steps, ...expected];
-  const record = program.callText('bf_try', line?.record ?? '', ply, moves.join(' '));
-  const course = record ? program.callJson('bf_course', record) : null;
-  if (!course) return null;
-  const first = stopOf(course.stops, ply) + 1;
-  if (first >= course.stops.length) return null;
-  const root = line ? line.root : ply;
-  const before = line ? ply - root : 0;
-  // With what was drawn between them.
-  const all = program
-    .callText('bf_moves', record, root)
-    .split(' ')
-    .slice(0, before + steps.length);
-  return {
-    key: `${root} ${all.join(' ')}`,
-    id: '',
-    name: '',
-    record,
-    course,
-    at: stop,
-    first,
-    ahead: first - 1 - stop + (line?.ahead ?? 0),
-    of: line,
-    lines: [],
-    root,
-    moves: all,
-    before,
-  };
 }
 
 /**
@@ -132,8 +86,6 @@ function toldApart(turns: ShownTurn[]): ShownTurn[] {
     };
   });
 }
-
-const keyOf = (record: string, { ply, more = 1 }: TurnsQuestion) => `${record} ${ply} ${more}`;
 
 /**
  * A longer list, in which the best turn and the played one have the chances by which the turn was judged; the list as
@@ -164,7 +116,6 @@ export class TurnsView {
   place: Place = { line: null, stop: -1 };
   /** Of the position that is asked about. */
   turns: ShownTurn[] = [];
-  known = new Map<string, Turns>();
   /** What the list shows. */
   filled: Looked | null = null;
   /** The row whose line is shown; -1 for none. */
@@ -226,15 +177,16 @@ export class TurnsView {
     this.parts.desk.drop('look');
     const judged = this.parts.judged(this.place);
     if (judged) this.fill(judged);
-    if (judged?.best === kBest) return;
+    const { best } = this.parts.tools;
+    if (judged?.best === best) return;
     const more = judged?.more ?? 1;
-    const question = { ply: this.ply(), best: kBest, more };
-    const known = this.known.get(keyOf(this.parts.recordOf(this.place), question));
+    const question = { ply: this.ply(), best, more };
+    const known = this.parts.known.of(this.parts.recordOf(this.place), question);
     const fill = (answer: Turns) => {
       const turns = judged ? between(answer, judged.turns) : answer;
       if (judged && turns === judged.turns) return this.fill(judged);
       judged?.lengthen(turns);
-      this.fill({ turns, best: kBest, more });
+      this.fill({ turns, best, more });
     };
     if (known) return fill(known);
     this.note.textContent = t('page.review.best.thinking');
@@ -260,28 +212,18 @@ export class TurnsView {
     }
     const asked = this.asks;
     const told = (turns: Turns) => asked === this.asks && !judged && fill(turns);
-    const answer = await this.turnsAt('look', parts.recordOf(place), question, told);
+    const answer = await parts.known.ask('look', parts.recordOf(place), question, told);
     if (asked !== this.asks || answer === null) return;
     if (isAnswer<Turns>(answer) && (answer.done || !judged)) return fill(answer);
     const silent = !isAnswer<Turns>(answer) && answer.error === kSilent;
     this.note.textContent = judged ? '' : t(silent ? 'page.review.silent' : 'page.review.best.nobody');
   }
-  /** The best turns at a ply of a record; what is known of one is not asked again. Null when it was dropped. */
-  async turnsAt(rank: Rank, record: string, question: TurnsQuestion, told?: (turns: Turns) => void) {
-    const key = keyOf(record, question);
-    const answer = await this.parts.desk.ask<Turns | Refused>(rank, async (study) => {
-      await null; // whoever has had the answer before this notes it first
-      return this.known.get(key) ?? study.turns(record, question, told);
-    });
-    if (isAnswer<Turns>(answer) && answer.done) this.known.set(key, answer);
-    return answer;
-  }
-
   /** The list as far as it has come; the played turn comes last. */
   fill(looked: Looked) {
     const { turns, done, seat } = looked.turns;
     this.filled = looked;
     const { parts, place } = this;
+    const { tryLine, turnWords } = parts.tools;
     const base = { course: parts.courseOf(place), record: parts.recordOf(place) };
     const before = this.turns;
     const shown = turns.map((turn) => {
@@ -317,6 +259,7 @@ export class TurnsView {
     return [...this.turns.keys()].filter((i) => this.turns[i].alike > 0);
   }
   row({ words, chance, ways, alike, played, exact, branch }: ShownTurn, i: number) {
+    const { percent, wide } = this.parts.tools;
     const isWorse = i > 0 && this.turns[0].chance - chance > kEqual;
     const more = [
       ways > 1 && t(`page.review.best.${alike > 1 ? 'alike' : 'ways'}`, { n: ways }),
@@ -423,7 +366,7 @@ export class TurnsView {
   async bringWhy() {
     if (this.why) return this.why;
     const { WhyView: View } = await withWords(() => import('./review-why.ts'));
-    this.why ??= new View(this.parts.program, { percent, wide }, () => this.point());
+    this.why ??= new View(this.parts.program, this.parts.tools, () => this.point());
     this.whyPlace.replaceChildren(this.why.element);
     return this.why;
   }
@@ -436,7 +379,7 @@ export class TurnsView {
     const why = await this.bringWhy().catch(() => null);
     if (asked !== this.asks || !why) return;
     why.think();
-    const { best, more } = this.filled ?? { best: kBest };
+    const { best, more } = this.filled ?? { best: parts.tools.best };
     const answer = await parts.desk.ask<Why | Refused>('look', (study) =>
       study.why(record, { ply, best, more }, 1, i + 1),
     );
