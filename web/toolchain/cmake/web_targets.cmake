@@ -64,7 +64,7 @@ endforeach()
 # a function of these sources makes sure that it is such a game.
 set(map_sources web/scene/table/map_view.cpp)
 # The ways into what a game says of itself: a function of these sources that is about a game is called for that game alone, once it has
-# been chosen.
+# been chosen. The first is the part that counts moves.
 set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/whys.cpp engine/match/forecasters.cpp
   engine/match/accounts.cpp engine/match/position_ops.cpp)
 
@@ -121,6 +121,7 @@ file(GLOB app_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/app/*.cpp)
 file(GLOB bridge_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/bridge/*.cpp)
 add_library(app_objects OBJECT ${app_sources})
 target_link_libraries(app_objects PUBLIC scene engine dep::imgui dep::sdl2 PRIVATE lean)
+read_once(app_objects)
 add_library(page_words OBJECT ${CMAKE_BINARY_DIR}/generated/text_en.cpp)
 target_link_libraries(page_words PRIVATE house lean)
 target_compile_definitions(page_words PRIVATE BEFFROI_WORDS_FROM_PAGE=1)
@@ -138,12 +139,16 @@ endif()
 function(page_program suffix folder types)
   string(REPLACE ";" "," type_list "${types}")
   # The tables that list games, once more for these.
-  list(TRANSFORM row_sources PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE rows_of_program)
-  add_library(rows${suffix} OBJECT ${rows_of_program})
-  target_link_libraries(rows${suffix} PRIVATE engine house lean fast)
+  list(TRANSFORM row_sources PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE small_rows)
+  list(POP_FRONT small_rows fast_rows) # as in the engine
+  add_library(rows${suffix} OBJECT ${small_rows})
+  target_link_libraries(rows${suffix} PRIVATE engine house lean)
+  read_once(rows${suffix})
+  add_library(fast_rows${suffix} OBJECT ${fast_rows})
+  target_link_libraries(fast_rows${suffix} PRIVATE engine house lean fast)
   add_library(looks${suffix} OBJECT ${PROJECT_SOURCE_DIR}/web/scene/games/looks.cpp)
   target_link_libraries(looks${suffix} PRIVATE scene house lean)
-  foreach(table rows${suffix} looks${suffix})
+  foreach(table rows${suffix} fast_rows${suffix} looks${suffix})
     target_compile_definitions(${table} PRIVATE "BEFFROI_PAGE_GAMES=${type_list}")
   endforeach()
 
@@ -155,8 +160,10 @@ function(page_program suffix folder types)
   add_executable(${target} EXCLUDE_FROM_ALL ${bridge_sources} ${PROJECT_SOURCE_DIR}/engine/brain/brain_wasm.cpp
     ${PROJECT_SOURCE_DIR}/engine/brain/check_wasm.cpp
     ${PROJECT_SOURCE_DIR}/engine/brain/study_wasm.cpp
-    $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}> $<TARGET_OBJECTS:page_words>)
+    $<TARGET_OBJECTS:fast_rows${suffix}> $<TARGET_OBJECTS:rows${suffix}> $<TARGET_OBJECTS:looks${suffix}>
+    $<TARGET_OBJECTS:page_words>)
   target_link_libraries(${target} PRIVATE app_objects lean)
+  read_once(${target})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME program SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${whole})
   target_link_options(${target} PRIVATE ${page_link} --profiling-funcs -Wl,--no-demangle -Wl,-O0 -Wl,-Map=${whole}/program.map
     -sBINARYEN_EXTRA_PASSES=--skip-pass=duplicate-function-elimination,--skip-pass=inlining,--skip-pass=inlining-optimizing)
@@ -177,9 +184,9 @@ function(page_program suffix folder types)
     list(APPEND outputs ${folder}/beffroi-${id}.wasm ${wanted_files})
   endforeach()
   # What is linked of ours; the libraries' own tables are not.
-  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|whys|forecasters|accounts|position_ops|looks)[.]cpp[.]o$>")
+  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:engine_small>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|whys|forecasters|accounts|position_ops|looks)[.]cpp[.]o$>")
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
-    "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
+    "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:fast_rows${suffix}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}
     COMMAND ${BEFFROI_NODE} ${tools}/split_program.mjs --program ${whole}/program.wasm --map ${whole}/program.map
       --objects ${whole}/objects.txt --binaryen ${binaryen}/bin --out ${folder}
