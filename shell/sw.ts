@@ -168,7 +168,7 @@ const used = new Set<string>();
 async function keepUse(use: string) {
   if (used.has(use) || (await (await openCache()).match(addressOf(useNote(use))))) return;
   used.add(use);
-  await keepMore({ use }).catch(() => used.delete(use)); // with the next file of it, or the next page
+  await keepMore({ use }).catch(() => used.delete(use)); // again with the next file of it that is fetched
 }
 
 /** What everybody needs, and what the version before kept. Ends with the mark. */

@@ -24,10 +24,11 @@ import {
 import { kBest, KnownTurns } from './review-known.ts';
 import { bringExact, bringLuck, bringTurns } from './review-later.ts';
 import { stopOf } from './review-stops.ts';
-import type { Course, PlayTable } from '../../lib/state.ts';
+import type { Course } from '../../lib/state.ts';
 import type { Chances } from './review-chances.ts';
 import type { Costly, CourseTurn } from './review-judge.ts';
-import type { Branch, Lines, Place } from './review-lines.ts';
+import type { LaterParts } from './review-later.ts';
+import type { Lines, Place } from './review-lines.ts';
 import type { Tab } from './review-side.ts';
 import type { JudgedTurns, TurnsView } from './review-turns.ts';
 
@@ -38,15 +39,8 @@ export const isAnalysed = ({ asks, stops, game }: Course) =>
 /** Which moves are not judged yet. */
 const leftWords = (from: number, to: number) => t('page.review.left', { from, to, n: to - from + 1 });
 
-interface Parts {
-  table: PlayTable;
-  /** Of the game itself. */
-  chances: Chances;
-  at(stop: number): string;
-  goTo(place: Place): void;
-  recordOf(place: Place): string;
+interface Parts extends LaterParts {
   lines: Lines;
-  keep: ((branch: Branch) => void) | null;
   /** To those who listen. */
   say(words: string): void;
   /** The curves have grown. */

@@ -15,19 +15,21 @@ import type { KnownTurns } from './review-known.ts';
 import type { Branch, Place } from './review-lines.ts';
 import type { JudgedTurns } from './review-turns.ts';
 
-interface Parts {
+/** What they take from the review. */
+export interface LaterParts {
   table: PlayTable;
   /** Of the game itself. */
   chances: Chances;
   at(stop: number): string;
   goTo(place: Place): void;
   recordOf(place: Place): string;
+  /** Keeps a line that is only looked at; null where nothing can be kept. */
   keep: ((branch: Branch) => void) | null;
 }
 
 /** The list of best turns of the position that is shown. */
 export async function bringTurns(
-  { table, chances, goTo, recordOf, keep }: Parts,
+  { table, chances, goTo, recordOf, keep }: LaterParts,
   known: KnownTurns,
   judged: (place: Place) => JudgedTurns | undefined,
 ) {
@@ -49,7 +51,7 @@ export async function bringTurns(
 export const bringExact = () => withWords(() => import('./review-exact.ts'));
 
 /** The account of luck. */
-export async function bringLuck({ chances, at, goTo }: Parts, desk: Desk) {
+export async function bringLuck({ chances, at, goTo }: LaterParts, desk: Desk) {
   const { LuckView } = await withWords(() => import('./review-luck.ts'));
   return new LuckView({
     course: chances.course,
