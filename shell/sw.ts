@@ -135,17 +135,19 @@ const wanted = ({ languages, games, uses, everything }: Wishes) =>
     );
   });
 
+const put = async (note: string) =>
+  (await openCache()).put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
+
 /** Keeps what is wished for, and notes it. Files that fail now are requested again by the next page. */
 async function keep(wishes: Wishes) {
   await stock(wanted(wishes));
-  const cache = await openCache();
   const notes = [
     ...[...wishes.languages].map(languageNote),
     ...[...wishes.games].map(gameNote),
     ...[...wishes.uses].map(useNote),
     ...(wishes.everything ? [kEverythingNote] : []),
   ];
-  for (const note of notes) await cache.put(addressOf(note), answerWith(note, new ArrayBuffer(0)));
+  for (const note of notes) await put(note);
 }
 /** One at a time: each begins with what the one before it has noted. */
 let keeping: Promise<unknown> = Promise.resolve();
@@ -162,12 +164,16 @@ function keepMore({ language = '', game = '', use = '', everything = false }) {
   keeping = done.catch(() => {});
   return done;
 }
-/** Uses whose files are being kept, or have been. */
+/** Uses whose files are being kept, or have been, since this worker was started. */
 const used = new Set<string>();
-/** Who has used something of one game is given all of that use, for every opened game. */
+/**
+ * Who has used something of one game is given all of that use, for every opened game. The note comes first: where the
+ * network is lost now, the next page has the rest fetched.
+ */
 async function keepUse(use: string) {
-  if (used.has(use) || (await (await openCache()).match(addressOf(useNote(use))))) return;
+  if (used.has(use)) return;
   used.add(use);
+  await put(useNote(use));
   await keepMore({ use }).catch(() => used.delete(use)); // again with the next file of it that is fetched
 }
 
@@ -176,7 +182,7 @@ async function fillAll() {
   const none = new Set<string>();
   await stock(wanted({ languages: none, games: none, uses: none, everything: false }));
   await keep(await wishesOf([await openCache(), ...(await olderCaches())]));
-  await (await openCache()).put(addressOf(kFilled), answerWith(kFilled, new ArrayBuffer(0)));
+  await put(kFilled);
 }
 let filling: Promise<void> | null = null;
 /** The same, once at a time. */

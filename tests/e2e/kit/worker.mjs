@@ -47,6 +47,11 @@ export async function untilNoted(page, note) {
   }, note);
 }
 
+/** Waits until the worker has files of the folder by these names. */
+export async function untilKept(page, names) {
+  for (const name of names) await untilNoted(page, name);
+}
+
 /** No network from now on, and no host either. */
 export async function cutNetwork(t, context) {
   t.expect(/request failed: \S+\/sw\.js /); // the browser looks for a newer worker now and then
