@@ -46,7 +46,7 @@ std::vector<std::string> names_of(const Match& match) {
 } // namespace
 
 Arguments::Arguments(int argc, char** argv) {
-  static constexpr std::string_view kFlags[] = {"--json", "--signature"};
+  static constexpr std::string_view kFlags[] = {"--json", "--link", "--record", "--signature"};
   for (int i = 0; i < argc; ++i) {
     const std::string text = argv[i];
     if (text.substr(0, 2) != "--") {

@@ -64,8 +64,10 @@ constexpr Command kCommands[] = {
      beffroi::cli::run_soak},
     {"selfplay",
      "selfplay <game> --a level --b level --games n [--seats n] [--options \"...\"] [--seed n] "
-     "[--opening n] [--every n]",
-     "two levels (1 to 6, random, greedy) against each other", beffroi::cli::run_selfplay},
+     "[--opening n] [--every n] [--record]",
+     "two levels (1 to 6, random, greedy) against each other; --record: the record of the last "
+     "game instead of the figures",
+     beffroi::cli::run_selfplay},
 };
 
 int print_help(std::FILE* out) {

@@ -5,7 +5,7 @@
 // in one seat, going round, against b in all others; with --every n also in each n-th seat from
 // there, so that partners are of one level, and --every 1 puts level a in all seats. Besides the
 // levels there are "random" (or 0), which draws a legal move, and "greedy", which takes the move
-// that looks best one ply ahead.
+// that looks best one ply ahead. --record prints the record of the last game and nothing else.
 #include "engine/cli/cli.hpp"
 #include "engine/match/taught.hpp"
 
@@ -124,8 +124,8 @@ struct Endings {
 } // namespace
 
 int run_selfplay(const Arguments& arguments) {
-  arguments.only(
-      1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening", "--every"});
+  arguments.only(1, {"--a", "--b", "--games", "--seats", "--options", "--seed", "--opening",
+                     "--every", "--record"});
   const GameOps& game = game_of(arguments);
   const AnyOptions options = options_of(arguments, game);
   if (!arguments.has("--games")) fail("selfplay needs --games");
@@ -189,6 +189,10 @@ int run_selfplay(const Arguments& arguments) {
     a_alone += a_first == first;
     b_alone += a_first == 0;
     shared += a_first > 0 && a_first < first;
+  }
+  if (arguments.has("--record")) {
+    std::printf("%s", match.record().c_str());
+    return 0;
   }
   std::printf("%s %s, %s against %s, %d games, opening %d random moves, seed %llu\n", game.id,
               write_options(options, game.options, game.option_count).c_str(),
