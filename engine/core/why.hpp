@@ -3,7 +3,9 @@
 //
 // Owns: the list of such parts and what a game says of its own (WhyOf). The parts of a seat sum exactly
 // to what the game's own evaluation gives it, in hundredths of the game's unit (points, tubes, cards).
-// Their names are words of the page, page.why.<game>.<part>. Plain memory, no heap. Must never know a
+// A thing that gets better makes no part smaller: its stages are steps, each on top of the one before
+// (docs/decisions/018). Their names are words of the page, page.why.<game>.<part>, and say what there is more of
+// when a part grows, for the page shows it with a plus. Plain memory, no heap. Must never know a
 // game. Next: search/why.hpp, which compares two turns by them; engine/games/<id>/why.hpp.
 #pragma once
 

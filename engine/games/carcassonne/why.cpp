@@ -15,7 +15,7 @@ constexpr Why why_of(int feature) {
   if (feature < kFMeeple) return kWhyFields;
   if (feature < kFThreat) return kWhyReturning;
   if (feature < kFFloors) return kWhyReach;
-  return feature == kFFloors ? kWhyFloors : kWhyPrisoners;
+  return feature == kFFloors ? kWhyFloors : kWhySupply;
 }
 
 Target place_at(const State& s, std::uint8_t kind, int tile, int spot) {

@@ -16,8 +16,8 @@ constexpr std::uint8_t kWhereFigure = 2;
 
 enum Why : std::uint8_t {
   kWhyScored,
-  kWhySure,        ///< what would be scored if the game ended now
-  kWhySupply,      ///< meeples in supply
+  kWhySure, ///< what would be scored if the game ended now
+  kWhySupply, ///< meeples in supply, and prisoners: their rates were found together, and are right together
   kWhyRoads,       ///< what may still come of an unfinished road
   kWhyCities,      ///< of a city
   kWhyMonasteries, ///< of a monastery
@@ -25,7 +25,6 @@ enum Why : std::uint8_t {
   kWhyReturning,   ///< meeples that may come back from roads and cities
   kWhyReach,       ///< meeples that others can capture with their next floor
   kWhyFloors,
-  kWhyPrisoners,
   kWhyFairy,
   kWhyBuilder,
   kWhyDragon, ///< meeples that the dragon may reach
@@ -39,8 +38,8 @@ namespace beffroi {
 template <> struct WhyOf<Carcassonne> {
   using Learned = NothingLearned;
   static constexpr const char* kParts[carcassonne::kWhys] = {
-      "scored",    "sure",  "supply", "roads",     "cities", "monasteries", "fields",
-      "returning", "reach", "floors", "prisoners", "fairy",  "builder",     "dragon"};
+      "scored",    "sure",  "supply", "roads", "cities",  "monasteries", "fields",
+      "returning", "reach", "floors", "fairy", "builder", "dragon"};
   static void reasons(const carcassonne::State& s, const Learned&, Reasons& out);
   /// A turn, or its first part, is over.
   static bool rests(const carcassonne::State& s, Seat) {

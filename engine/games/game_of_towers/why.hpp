@@ -1,7 +1,9 @@
 // Why a position of Game of Towers is worth what it is: towers on sites, and what may still land there.
 //
-// Owns: the parts of prospects() (prospects.hpp); at the end of the game the points that count. Unit: a
-// point. Where: kWhereSite, a = a space; kWhereQuarter, a = 0..7.
+// Owns: the parts of prospects() (prospects.hpp); at the end of the game the points that count. A tower on a site
+// has the least of its worth for standing there, and more for every step that it is safer; a landing that is possible
+// at once is a possible one and something more; so with the sites of a quarter. Thus whoever makes a thing better sees
+// a part grow, and none shrink for it. Unit: a point. Where: kWhereSite, a = a space; kWhereQuarter, a = 0..7.
 #pragma once
 
 #include "engine/core/why.hpp"
@@ -12,21 +14,19 @@ namespace beffroi::game_of_towers {
 constexpr std::uint8_t kWhereSite = 1;
 constexpr std::uint8_t kWhereQuarter = 2;
 
-/// The first twelve as Prospect.
 enum Why : std::uint8_t {
-  kWhySafe, ///< safe towers
-  kWhyQuiet,
-  kWhyThreatened,
-  kWhyTaken,   ///< towers about to be taken
-  kWhyLandNow, ///< own landings now
-  kWhyLandLater,
+  kWhyPoints,    ///< towers on sites
+  kWhyNotNext,   ///< of those, the ones that the next move cannot take
+  kWhyUnreached, ///< and on which nobody can land
+  kWhyForGood,   ///< and that are safe
+  kWhyLandings,  ///< own ones that are possible
+  kWhyLandNow,   ///< with the next move
   kWhyReinforce,
-  kWhyPair,
-  kWhyTriple,
-  kWhyLastSite,
+  kWhyPair,     ///< two sites of a quarter, or more
+  kWhyTriple,   ///< three
+  kWhyLastSite, ///< and a landing on the fourth
   kWhyStreet,
   kWhyTurn,
-  kWhyPoints,  ///< of a game that is over
   kWhyDoubled, ///< GT-61
   kWhys
 };
@@ -38,8 +38,8 @@ namespace beffroi {
 template <> struct WhyOf<GameOfTowers> {
   using Learned = NothingLearned;
   static constexpr const char* kParts[game_of_towers::kWhys] = {
-      "safe", "quiet",  "threatened", "taken",  "land_now", "land_later", "reinforce",
-      "pair", "triple", "last_site",  "street", "turn",     "points",     "doubled"};
+      "points", "not_next", "unreached", "for_good", "landings", "land_now", "reinforce",
+      "pair",   "triple",   "last_site", "street",   "turn",     "doubled"};
   static void reasons(const game_of_towers::State& s, const Learned&, Reasons& out);
   static bool rests(const game_of_towers::State&, Seat) { return true; }
   static void worth(const game_of_towers::State& s, const double* value, std::int32_t* out);

@@ -3,12 +3,17 @@
 
 #include "engine/games/metal_towers/eval.hpp"
 
+#include <algorithm>
+
 namespace beffroi::metal_towers {
 namespace {
 
 constexpr int kTubeWorth = 100;
 constexpr int kTieWorth = 50; ///< to win by the tallest tower: more than nothing, less than a tube
 constexpr double kProved = 0.89995; ///< no estimate of the search is as sure
+
+// From far away on a tube counts in full, so there are three steps.
+static_assert(kWorth[kDangers - 1] == kTubeWorth && kWorth[kDangers - 2] == kTubeWorth);
 
 constexpr Target tube_at(const Range& r, int index) {
   return {kWhereTube, static_cast<std::int8_t>(r.tower), static_cast<std::int8_t>(r.size),
@@ -20,8 +25,9 @@ void note_tubes(const State& s, bool over, Reasons& out) {
   for (const Range& r : ranges_of(s))
     for (int i = r.from; i < r.to; ++i) {
       const int colour = colour_at(s, r.size, r.tower, i);
-      out.note(over ? kWhySecure : static_cast<Why>(r.danger), colour,
-               over ? kTubeWorth : kWorth[r.danger], tube_at(r, i));
+      out.note(kWhySight, colour, kWorth[kOneAway], tube_at(r, i));
+      for (int step = kTwoAway; step <= (over ? kFarAway : std::min(r.danger, kFarAway)); ++step)
+        out.note(kWhySight + step, colour, kWorth[step] - kWorth[step - 1], tube_at(r, i));
       if (tallest >> r.tower & 1) out.note(kWhyTallest, colour, kTallestWorth, tube_at(r, i));
     }
 }

@@ -21,7 +21,7 @@ constexpr double soft(double x, double half) {
 
 int need_of(const Board& t, int owner, const Needs& needs) {
   int need = 0;
-  each_need(t, owner, needs, [&need](Need, int more, int) { need += more; });
+  each_need(t, owner, needs, [&need](Need, int more, int, int) { need += more; });
   return need;
 }
 

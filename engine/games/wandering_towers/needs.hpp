@@ -12,10 +12,10 @@ namespace beffroi::wandering_towers {
 
 enum class Need : std::uint8_t { kEmptyPotions, kFullPotions, kFar, kNear, kCovered };
 
-/// Calls note(Need, hundredths of a card, surface) for all that is left to do; -1 for a potion.
+/// Calls note(Need, hundredths of a card, surface, wizards) for all that is left to do; -1 and 0 for a potion.
 template <class F> void each_need(const Board& t, int owner, const Needs& needs, F note) {
-  note(Need::kEmptyPotions, t.potion[owner][kEmpty] * needs.empty_potion, -1);
-  note(Need::kFullPotions, -t.potion[owner][kFull] * needs.full_potion, -1);
+  note(Need::kEmptyPotions, t.potion[owner][kEmpty] * needs.empty_potion, -1, 0);
+  note(Need::kFullPotions, -t.potion[owner][kFull] * needs.full_potion, -1, 0);
   const int next = next_keep(t);
   const auto near = [](int keep, int space) {
     const int n = space_at(keep, -space);
@@ -26,10 +26,10 @@ template <class F> void each_need(const Board& t, int owner, const Needs& needs,
       return near(keep, space) ? needs.near_wizard : needs.far_wizard;
     };
     const int to_go = (from(t.keep) * (100 - needs.keep_next) + from(next) * needs.keep_next) / 100;
-    note(near(t.keep, space) ? Need::kNear : Need::kFar, n * to_go, surface);
+    note(near(t.keep, space) ? Need::kNear : Need::kFar, n * to_go, surface, n);
   };
   const auto covered = [&](int n, int above, int surface) {
-    note(Need::kCovered, n * (needs.covered_wizard + needs.tower_above * above), surface);
+    note(Need::kCovered, n * (needs.covered_wizard + needs.tower_above * above), surface, n);
   };
   for (int space = 0; space < kSpaces; ++space) {
     const bool keep_here = space == t.keep;

@@ -19,6 +19,17 @@ double unsoft(double value, double half) {
   return value < 0 ? -x : x;
 }
 
+/// Calls note(Why, hundredths of a card, surface) for all that is left to do.
+template <class F> void each_part(const Board& t, int owner, const Needs& needs, F note) {
+  each_need(t, owner, needs, [&](Need need, int more, int surface, int wizards) {
+    if (need == Need::kEmptyPotions) return note(kWhyEmpty, more, surface);
+    if (need == Need::kFullPotions) return note(kWhyFull, more, surface);
+    const int out = wizards * needs.near_wizard;
+    note(kWhyOut, out, surface);
+    note(need == Need::kCovered ? kWhyCovered : kWhyFar, more - out, surface);
+  });
+}
+
 std::int32_t rounded(double x) { return static_cast<std::int32_t>(x < 0 ? x - 0.5 : x + 0.5); }
 
 } // namespace
@@ -33,19 +44,18 @@ void WhyOf<WanderingTowers>::reasons(const State& s, const Learned&, Reasons& ou
   const Needs needs{};
   if (!is_pooled(t)) {
     for (int seat = 0; seat < t.seats; ++seat)
-      each_need(t, seat, needs, [&](Need need, int more, int surface) {
-        out.note(static_cast<int>(need), seat, -more, wizards_at(surface));
+      each_part(t, seat, needs, [&](Why part, int more, int surface) {
+        out.note(part, seat, -more, wizards_at(surface));
       });
     return;
   }
   out.note(kWhyCards, 0, -100 * cards_that_count(t));
   // Each gets what it adds to the rounded sum, so that nothing is lost.
   int sum = 0;
-  each_need(t, 0, needs, [&](Need need, int more, int surface) {
+  each_part(t, 0, needs, [&](Why part, int more, int surface) {
     const int before = sum * kPoolNeed / kPoolNeedOf;
     sum += more;
-    out.note(static_cast<int>(need), 0, before - sum * kPoolNeed / kPoolNeedOf,
-             wizards_at(surface));
+    out.note(part, 0, before - sum * kPoolNeed / kPoolNeedOf, wizards_at(surface));
   });
 }
 

@@ -1,7 +1,8 @@
 // Why a position of Wandering Towers is worth what it is: what is still to be done.
 //
-// Owns: the parts of need_of() with the sign turned (eval.hpp), and for pools of expected_cards(). Unit: an
-// average card. Where: kWhereWizards, a = a surface (the ground of a space, then the roofs of towers),
+// Owns: the parts of need_of() with the sign turned (eval.hpp), and for pools of expected_cards(). Every wizard
+// that is not home asks for a card at least (kWhyOut); what its place asks for beyond that is a part of its own, so
+// a wizard that comes free makes that part better and no other worse. Unit: an average card. Where: kWhereWizards, a = a surface (the ground of a space, then the roofs of towers),
 // of the owner of the reason.
 #pragma once
 
@@ -12,12 +13,11 @@ namespace beffroi::wandering_towers {
 
 constexpr std::uint8_t kWhereWizards = 1;
 
-/// The first five as Need (needs.hpp).
 enum Why : std::uint8_t {
   kWhyEmpty, ///< potions still to be filled
   kWhyFull,
-  kWhyFar,     ///< wizards in sight, more than a card from the keep
-  kWhyNear,    ///< a card away
+  kWhyOut,     ///< wizards that are not home, a card for each
+  kWhyFar,     ///< in sight, further than a card from the keep or from where it goes next
   kWhyCovered, ///< under towers
   kWhyCards,   ///< used by a pool
   kWhys
@@ -29,8 +29,8 @@ namespace beffroi {
 
 template <> struct WhyOf<WanderingTowers> {
   using Learned = NothingLearned;
-  static constexpr const char* kParts[wandering_towers::kWhys] = {"empty", "full",    "far",
-                                                                  "near",  "covered", "cards"};
+  static constexpr const char* kParts[wandering_towers::kWhys] = {"empty", "full",    "out",
+                                                                  "far",   "covered", "cards"};
   static void reasons(const wandering_towers::State& s, const Learned&, Reasons& out);
   /// A turn is over.
   static bool rests(const wandering_towers::State& s, Seat seat) {

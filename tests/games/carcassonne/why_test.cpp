@@ -20,8 +20,8 @@ TEST_CASE("Carcassonne: the parts of a position sum to what the search thinks of
       bad += r.total(seat) != value[seat];
       for (int part = 0; part < kWhys; ++part) {
         seen[part] += r.part[part][seat] != 0;
-        const bool has_place = part != kWhyScored && part != kWhySupply && part != kWhyFloors &&
-                               part != kWhyPrisoners && part != kWhyBuilder;
+        const bool has_place =
+            part != kWhyScored && part != kWhySupply && part != kWhyFloors && part != kWhyBuilder;
         if (has_place && r.left_out == 0)
           placed_badly += kit::placed(r, part, seat) != r.part[part][seat];
       }

@@ -1,7 +1,7 @@
 // The parts of a position of Game of Towers: engine/games/game_of_towers/why.hpp.
 #include "engine/games/game_of_towers/why.hpp"
 
-#include "engine/games/game_of_towers/eval.hpp"
+#include "engine/games/game_of_towers/prospects.hpp"
 #include "tests/kit/why_kit.hpp"
 
 #include <cstdlib>
@@ -21,6 +21,15 @@ TEST_CASE("Game of Towers: the parts of a position sum to what the search thinks
       const int worth =
           s.phase == Phase::kEnd ? 100 * (s.points[seat] + doubled_points(s, seat)) : p.of[seat];
       bad += r.total(seat) != worth;
+      // What stands has the least of its worth for that; only what is safer has more.
+      int pieces = 0;
+      for (int space = 0; space < kSpaces; ++space)
+        if (is_site(space) && s.height[space] > 0 && owner_of(s, space) == seat)
+          pieces += s.height[space];
+      bad += r.part[kWhyPoints][seat] != kTakenWorth * pieces;
+      for (const int part : {kWhyNotNext, kWhyUnreached, kWhyForGood, kWhyLandings, kWhyLandNow,
+                             kWhyPair, kWhyTriple, kWhyLastSite})
+        bad += r.part[part][seat] < 0;
       for (int part = 0; part < kWhyStreet; ++part)
         placed_badly += kit::placed(r, part, seat) != r.part[part][seat];
     }
@@ -40,8 +49,10 @@ TEST_CASE("Game of Towers: why to enter a site is better than to step aside") {
       "1Ap1Br4CgrAp1ArAprr1 held=k5/- start=2 quiet=7 moves=214",
       "seats=2");
   const Comparison c = kit::compare<GameOfTowers>(s, "a6-f6 i5-i6", "a1-a2", 4);
-  CHECK(kit::named<GameOfTowers>(c) == Named{{"quiet", 510},
-                                             {"land_later", -56},
+  CHECK(kit::named<GameOfTowers>(c) == Named{{"unreached", 312},
+                                             {"points", 108},
+                                             {"not_next", 90},
+                                             {"landings", -56},
                                              {"street", -51},
                                              {"pair", 15},
                                              {"reinforce", -6},

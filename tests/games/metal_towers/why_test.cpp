@@ -30,6 +30,16 @@ TEST_CASE("Metal Towers: the parts of a position sum to what the search thinks o
       for (const int colour : {kBlue, kSilver})
         if (part != kWhyStock) placed_badly += kit::placed(r, part, colour) != r.part[part][colour];
     placed_badly += r.left_out;
+    // What is in sight has the least of its worth for that; only what is safer has more.
+    for (const int colour : {kBlue, kSilver}) {
+      int in_sight = 0;
+      for (const Range& range : ranges_of(s))
+        for (int i = range.from; i < range.to; ++i)
+          in_sight += colour_at(s, range.size, range.tower, i) == colour;
+      bad += r.part[kWhySight][colour] != kWorth[kOneAway] * in_sight;
+      for (const int part : {kWhySafeFromOne, kWhySafeFromTwo, kWhySafeFromThree})
+        bad += r.part[part][colour] < 0;
+    }
   });
   CHECK(sets > 4);
   CHECK(ends > 20);
@@ -42,8 +52,12 @@ TEST_CASE("Metal Towers: why a silver E is better than a blue C") {
   using Named = std::map<std::string_view, int>;
   const State s = kit::set_up<MetalTowers>("towers=Abs.Bb/As/-");
   const Comparison c = kit::compare<MetalTowers>(s, "sE1", "bC2", 4);
-  CHECK(kit::named<MetalTowers>(c) ==
-        Named{{"three_away", 85}, {"one_away", 20}, {"tallest", 8}, {"further", 0}, {"sum", 113}});
+  CHECK(kit::named<MetalTowers>(c) == Named{{"sight", 40},
+                                            {"safe_from_one", 35},
+                                            {"safe_from_two", 30},
+                                            {"tallest", 8},
+                                            {"further", 0},
+                                            {"sum", 113}});
 }
 
 TEST_CASE("Metal Towers: a value of the search means the margin that it was made of") {

@@ -22,10 +22,13 @@ TEST_CASE("Wandering Towers: the parts of a position sum to what the search thin
       bad += r.total(0) != -expected_cards(t);
     else
       for (int seat = 0; seat < t.seats; ++seat) bad += r.total(seat) != -need_of(t, seat);
-    for (int part = kWhyFar; part <= kWhyCovered; ++part)
+    for (int part = kWhyOut; part <= kWhyCovered; ++part)
       for (int seat = 0; seat < t.seats; ++seat)
         placed_badly += kit::placed(r, part, seat) != r.part[part][seat];
     placed_badly += r.left_out;
+    // A wizard that is not home asks for a card, and where it stands only for more.
+    for (int seat = 0; seat < t.seats; ++seat)
+      for (const int part : {kWhyOut, kWhyFar, kWhyCovered}) bad += r.part[part][seat] > 0;
   });
   CHECK(sets > 4);
   CHECK(pooled > 100);
