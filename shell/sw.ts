@@ -173,8 +173,9 @@ const used = new Set<string>();
 async function keepUse(use: string) {
   if (used.has(use)) return;
   used.add(use);
-  await put(useNote(use));
-  await keepMore({ use }).catch(() => used.delete(use)); // again with the next file of it that is fetched
+  await put(useNote(use))
+    .then(() => keepMore({ use }))
+    .catch(() => used.delete(use)); // again with the next file of it that is fetched
 }
 
 /** What everybody needs, and what the version before kept. Ends with the mark. */

@@ -2,8 +2,8 @@
 //
 // Owns: the parts of need_of() with the sign turned (eval.hpp), and for pools of expected_cards(). Every wizard
 // that is not home asks for a card at least (kWhyOut); what its place asks for beyond that is a part of its own, so
-// a wizard that comes free makes that part better and no other worse. Unit: an average card. Where: kWhereWizards, a = a surface (the ground of a space, then the roofs of towers),
-// of the owner of the reason.
+// a wizard that comes free makes that part better and no other worse. Unit: an average card. Where:
+// kWhereWizards, a = a surface (the ground of a space, then the roofs of towers), of the owner of the reason.
 #pragma once
 
 #include "engine/core/why.hpp"
