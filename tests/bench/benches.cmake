@@ -19,6 +19,13 @@ endforeach()
 add_executable(forecaster EXCLUDE_FROM_ALL tests/bench/forecaster.cpp)
 target_link_libraries(forecaster PRIVATE engine fast)
 
+# Every step of level, and how long the strongest level thinks.
+find_package(Threads REQUIRED)
+foreach(program ladder thinking_time)
+  add_executable(${program} EXCLUDE_FROM_ALL tests/bench/${program}.cpp)
+  target_link_libraries(${program} PRIVATE engine fast Threads::Threads)
+endforeach()
+
 # Whether draws are luck and nothing else, over many games.
 add_executable(luck EXCLUDE_FROM_ALL tests/bench/luck.cpp)
 target_link_libraries(luck PRIVATE engine fast)
