@@ -1,141 +1,155 @@
 // Looks for better rates of Carcassonne's evaluation (engine/games/carcassonne/values.hpp).
 //
-//   carcassonne_tuner STEPS PAIRS SEED [all] [RATES...]
+//   carcassonne_tuner STEPS MATCHES SEED [SEATS[all]] [RATES...]
 //
-// Each step plays PAIRS deals at two seats, every turn as the evaluation likes it: one seat by the
-// rates with a random change, the other with the opposite change, each deal from both seats. The
-// rates go where the changes that won by more points went (simultaneous perturbation; Spall 1992),
-// by as much as past steps agree (Kingma and Ba 2014). Every ten steps the rates are printed; given
-// as RATES they are where the next run starts. With 0 steps the rates given play against those of
-// values.cpp as the evaluation sees them, PAIRS deals. `all` plays with the phantom and every
-// module. Not part of any product.
+// Each step plays MATCHES deals at SEATS seats (2), every turn as the evaluation likes it: a seat by rates that are
+// changed at random, and the same seat of the same deal by rates that are changed the opposite way (Perturbation,
+// training_kit.hpp). What counts is how far the seat is ahead of the others at the end, as a computer player wishes it
+// (wish() in eval.hpp). Every ten steps the rates are printed; given as RATES they are where the next run starts.
+// With 0 steps MATCHES deals are played by the rates given, in one seat going round, against those of values.cpp in all
+// others; the first places are counted with an interval. `all` plays with the phantom and every module. Not
+// part of any product.
 #include "engine/games/carcassonne/turns.hpp"
 #include "engine/games/carcassonne/values.hpp"
+#include "tests/bench/training_figures.hpp"
+#include "tests/bench/training_kit.hpp"
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
+// The engine's own weights under another name, for weights() is the tuner's.
+#define weights usual_weights
+#include "engine/games/carcassonne/values.cpp"
+#undef weights
+
 namespace {
 beffroi::carcassonne::Weights used[2];
 int user = 0;
+bool is_usual[2] = {};
 } // namespace
 
-namespace beffroi::carcassonne {
-// Takes the place of the engine's own.
-const Weights& weights(Sight, int, bool) { return used[user]; }
-} // namespace beffroi::carcassonne
+const beffroi::carcassonne::Weights& beffroi::carcassonne::weights(Sight sight, int seats,
+                                                                   bool fairy) {
+  return is_usual[user] ? usual_weights(sight, seats, fairy) : used[user];
+}
 
 using namespace beffroi;
 using namespace beffroi::carcassonne;
 
 namespace {
 
+/// Where a run begins to which no rates are given: rules of thumb.
 constexpr Rates kFirst = {{1000, 760, 580, 450, 380, 300, 270, 220, 10, 150, 150, 20, 20,
                            75,   0,   100, 0,   90,  55,  55,  55,  55, 420, 420, 100}};
 /// How far a change goes.
 constexpr double kStep[kRates] = {150, 110, 90, 70, 60, 45, 40, 35, 2,  60, 60, 8, 8,
                                   12,  8,   20, 15, 15, 15, 15, 12, 12, 70, 70, 25};
+constexpr double kMostAhead = 120; ///< points: more says nothing new
 
-bool all_modules = false;
-
-/// Points of the seat with the first weights ahead of the other, over both seatings of a deal.
-int duel(std::uint64_t seed) {
-  int ahead = 0;
-  for (const int mine : {0, 1}) {
-    Carcassonne::Options options{};
-    options.seats = 2;
+Carcassonne::Options options_for(int seats, bool all_modules) {
+  auto options = training::initial<Carcassonne>(seats);
+  if (all_modules)
     for (int i = 0; i < Carcassonne::kOptionCount; ++i)
-      options.value[i] = Carcassonne::kOptions[i].initial;
-    if (all_modules)
-      for (int i = 0; i < Carcassonne::kOptionCount; ++i)
-        if (i == Carcassonne::kPhantoms ||
-            (i >= Carcassonne::kFestival && i <= Carcassonne::kPortal))
-          options.value[i] = 1;
-    State s = Carcassonne::setup(options);
-    Rng rng(splitmix64(seed));
-    for (draw_tile(s, rng); s.phase == Phase::kPlace; draw_tile(s, rng)) {
-      user = s.seat == mine ? 0 : 1;
-      play_turn(s, Sight::kTuned);
-    }
-    const int won = points_of(s, mine) - points_of(s, 1 - mine);
-    ahead += won;
-  }
-  return ahead;
+      if (i == Carcassonne::kPhantoms || (i >= Carcassonne::kFestival && i <= Carcassonne::kPortal))
+        options.value[i] = 1;
+  return options;
 }
 
-void use(int who, const double* rate) {
+/// Plays whole turns; `user_of(seat)` says by which rates.
+template <class UserOf> struct Turns {
+  UserOf user_of;
+  void begin(Rng&) {}
+  void play(State& s, Rng&) {
+    user = user_of(s.seat);
+    play_turn(s, Sight::kTuned);
+  }
+};
+template <class UserOf>
+State play(const Carcassonne::Options& options, std::uint64_t seed, UserOf user_of) {
+  Turns<UserOf> turns{user_of};
+  return training::play_game<Carcassonne>(Carcassonne::setup(options), seed, turns,
+                                          [](const State&) {});
+}
+
+/// What a seat is ahead by at the end, in points, if it alone plays by the first rates.
+double wish_of(const Carcassonne::Options& options, std::uint64_t seed, int mine) {
+  const State s = play(options, seed, [mine](int seat) { return seat == mine ? 0 : 1; });
+  int points[kSeats];
+  for (int seat = 0; seat < s.seats; ++seat) points[seat] = points_of(s, seat);
+  return wish(points, s.seats, mine);
+}
+
+void use(int who, const std::vector<double>& rate) {
   Rates rates{};
-  for (int i = 0; i < kRates; ++i) rates.of[i] = static_cast<int>(std::lround(rate[i]));
+  for (std::size_t i = 0; i < kRates; ++i) rates.of[i] = static_cast<int>(std::lround(rate[i]));
   fill_weights(used[who], rates);
 }
 
-void print(const double* rate) {
-  for (int i = 0; i < kRates; ++i) std::printf(" %ld", std::lround(rate[i]));
+void print(const std::vector<double>& rate) {
+  for (const double one : rate) std::printf(" %ld", std::lround(one));
   std::printf("\n");
   std::fflush(stdout);
+}
+
+/// One seat by the rates given against those of values.cpp.
+void measure(const Carcassonne::Options& options, int deals, std::uint64_t seed) {
+  is_usual[1] = true;
+  const int seats = options.seats;
+  training::Series series(1.0 / seats);
+  for (int n = 0; n < deals; ++n) {
+    double share = 0;
+    for (int mine = 0; mine < seats; ++mine) {
+      const State s = play(options, seed + static_cast<std::uint64_t>(n),
+                           [mine](int seat) { return seat == mine ? 0 : 1; });
+      share += static_cast<double>(shares_of(Carcassonne::outcome(s)).of[mine]) / Shares::kWhole;
+    }
+    series.add(share / seats);
+  }
+  const training::Figure f = series.share();
+  std::printf("%.1f %% of the first places (%.1f to %.1f), equal would be %.1f\n", 100 * f.mean,
+              100 * f.lo, 100 * f.hi, 100.0 / seats);
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "%s STEPS PAIRS SEED [all] [RATES...]\n", argv[0]);
+    std::fprintf(stderr, "%s STEPS MATCHES SEED [SEATS[all]] [RATES...]\n", argv[0]);
     return 2;
   }
   const int steps = std::atoi(argv[1]);
-  const int pairs = std::atoi(argv[2]);
+  const int matches = std::atoi(argv[2]);
   const auto seed = static_cast<std::uint64_t>(std::atoll(argv[3]));
-  all_modules = argc > 4 && std::strcmp(argv[4], "all") == 0;
-  const int given = all_modules ? 5 : 4;
-  double rate[kRates];
-  for (int i = 0; i < kRates; ++i)
-    rate[i] = argc >= given + kRates ? std::atof(argv[given + i]) : kFirst.of[i];
+  const int seats = argc > 4 ? std::clamp(std::atoi(argv[4]), 2, kSeats) : 2;
+  const auto options = options_for(seats, argc > 4 && std::strstr(argv[4], "all") != nullptr);
+  std::vector<double> rate(kFirst.of, kFirst.of + kRates);
+  if (argc == 5 + kRates)
+    for (std::size_t i = 0; i < kRates; ++i) rate[i] = std::atof(argv[5 + i]);
   if (steps == 0) {
     use(0, rate);
-    fill_weights(used[1], kFirst);
-    double sum = 0;
-    double squared = 0;
-    for (int n = 0; n < pairs; ++n) {
-      const int ahead = duel(seed + static_cast<std::uint64_t>(n));
-      sum += ahead;
-      squared += static_cast<double>(ahead) * ahead;
-    }
-    const double mean = sum / pairs;
-    std::printf("ahead by %.2f points a game +- %.2f\n", mean / 2,
-                1.96 * std::sqrt((squared / pairs - mean * mean) / pairs) / 2);
+    measure(options, matches, seed);
     return 0;
   }
-  double mean[kRates] = {};
-  double spread[kRates] = {};
-  Rng rng(splitmix64(seed));
+  training::Perturbation search(rate, {kStep, kStep + kRates}, seed);
   for (int step = 1; step <= steps; ++step) {
-    double pull[kRates] = {};
-    for (int n = 0; n < pairs; ++n) {
-      double up[kRates];
-      double down[kRates];
-      int sign[kRates];
-      for (int i = 0; i < kRates; ++i) {
-        sign[i] = rng.below(2) == 0 ? -1 : 1;
-        up[i] = rate[i] + sign[i] * kStep[i];
-        down[i] = rate[i] - sign[i] * kStep[i];
-      }
-      use(0, up);
-      use(1, down);
-      const int ahead = duel(seed * 1000003 + static_cast<std::uint64_t>(step * pairs + n));
-      for (int i = 0; i < kRates; ++i) pull[i] += sign[i] * std::clamp(ahead, -120, 120);
-    }
     const double rush = 0.25 * (1.0 - static_cast<double>(step - 1) / steps) + 0.02;
-    for (int i = 0; i < kRates; ++i) {
-      const double g = pull[i] / pairs;
-      mean[i] = 0.9 * mean[i] + 0.1 * g;
-      spread[i] = 0.98 * spread[i] + 0.02 * g * g;
-      const double m = mean[i] / (1 - std::pow(0.9, step));
-      const double v = spread[i] / (1 - std::pow(0.98, step));
-      rate[i] += rush * kStep[i] * m / (std::sqrt(v) + 0.1);
-    }
-    if (step % 10 == 0 || step == steps) print(rate);
+    const std::vector<double> now = search.numbers();
+    search.improve(matches, rush, [&](const auto& up, const auto& down, int match) {
+      const int mine = match % seats;
+      const std::uint64_t deal =
+          seed * 1000003 + static_cast<std::uint64_t>(step * matches + match);
+      // With two seats the changes play against each other, which says more; with more a change is to do well
+      // among seats that have not changed.
+      use(1, seats == 2 ? down : now);
+      use(0, up);
+      const double won = wish_of(options, deal, mine);
+      use(1, seats == 2 ? up : now);
+      use(0, down);
+      return std::clamp(won - wish_of(options, deal, mine), -kMostAhead, kMostAhead);
+    });
+    if (step % 10 == 0 || step == steps) print(search.numbers());
   }
   return 0;
 }

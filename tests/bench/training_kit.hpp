@@ -7,6 +7,7 @@
 //   Lessons        positions as features and targets, game by game; collect() fills them, hold_out()
 //                  takes every tenth game away
 //   targets        the result, the mean of playouts (collect), or TD(lambda) (blend)
+//   Perturbation   numbers that get better by matches between changes of them
 //   Model          linear tables between knots of the stage and hidden sums (search/forecast.hpp), as
 //                  floating numbers; fit() is Adam (Kingma and Ba 2014) on the cross entropy of a softmax
 //                  over the seats, write() gives whole numbers
@@ -23,6 +24,7 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace beffroi::training {
@@ -174,6 +176,54 @@ void collect(const typename G::State& start, const typename F::Own& own, const C
 
 /// Every tenth game is held out: nothing is learned from it.
 inline bool is_held_out(std::uint32_t game) { return game % 10 == 9; }
+
+// ---- Tuning ------------------------------------------------------------------------------------------
+
+/// Looks for better numbers where no gradient is known, by playing (simultaneous perturbation; Spall 1992): each
+/// match is between the numbers with a random change and with the opposite change, and they go where the changes
+/// that won went, by as much as past steps agree (Kingma and Ba 2014).
+class Perturbation {
+public:
+  /// `step`: how far a change of each number goes.
+  Perturbation(std::vector<double> first, std::vector<double> step, std::uint64_t seed)
+      : of_(std::move(first)),
+        step_(std::move(step)),
+        mean_(of_.size()),
+        spread_(of_.size()),
+        rng_(splitmix64(seed)) {}
+  const std::vector<double>& numbers() const { return of_; }
+
+  /// One step of `matches`: `ahead(up, down, match)` plays the one against the other and says by how much the
+  /// first won. `rush` is the length of the step, 1 for a whole change.
+  template <class Ahead> void improve(int matches, double rush, Ahead ahead) {
+    std::vector<double> pull(of_.size());
+    std::vector<double> up(of_.size()), down(of_.size());
+    std::vector<int> sign(of_.size());
+    for (int n = 0; n < matches; ++n) {
+      for (std::size_t i = 0; i < of_.size(); ++i) {
+        sign[i] = rng_.below(2) == 0 ? -1 : 1;
+        up[i] = of_[i] + sign[i] * step_[i];
+        down[i] = of_[i] - sign[i] * step_[i];
+      }
+      const double won = ahead(up, down, n);
+      for (std::size_t i = 0; i < of_.size(); ++i) pull[i] += sign[i] * won;
+    }
+    ++steps_;
+    for (std::size_t i = 0; i < of_.size(); ++i) {
+      const double g = pull[i] / matches;
+      mean_[i] = 0.9 * mean_[i] + 0.1 * g;
+      spread_[i] = 0.98 * spread_[i] + 0.02 * g * g;
+      const double m = mean_[i] / (1 - std::pow(0.9, steps_));
+      const double v = spread_[i] / (1 - std::pow(0.98, steps_));
+      of_[i] += rush * step_[i] * m / (std::sqrt(v) + 0.1);
+    }
+  }
+
+private:
+  std::vector<double> of_, step_, mean_, spread_;
+  Rng rng_;
+  int steps_ = 0;
+};
 
 // ---- Model -------------------------------------------------------------------------------------------
 

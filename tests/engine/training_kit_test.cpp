@@ -125,3 +125,17 @@ TEST_CASE("A match ends when one player is better, when it is not, and not befor
   CHECK(better.share().lo > 0.5);
   CHECK(better.share().hi < 0.75);
 }
+
+TEST_CASE("Numbers that are changed at random and play against their opposite get better") {
+  // Who is nearer to 3 and -2 wins by as much, with luck on top.
+  const auto far = [](const std::vector<double>& x) {
+    return std::abs(x[0] - 3) + std::abs(x[1] + 2);
+  };
+  Perturbation search({0, 0}, {0.5, 0.5}, 1);
+  Rng luck(2);
+  for (int step = 0; step < 200; ++step)
+    search.improve(10, 0.25, [&](const auto& up, const auto& down, int) {
+      return far(down) - far(up) + (luck.below(3) - 1.0);
+    });
+  CHECK(far(search.numbers()) < 1);
+}
