@@ -1,13 +1,16 @@
 // A duel of two ways to choose moves: one seat of the first against the second in all others.
 //
-// Owns: the method of a player as it is written on the command line, the games with seats going
-// round, and the line that sums them up. Processor time is taken per decision, so that other work
-// on the machine does not matter. Not part of any product. Next: methods.cpp, worlds.cpp.
+// Owns: the method of a player as it is written on the command line, the deals with seats going
+// round, and the line that sums them up; games, intervals and the rule that stops a match are the
+// training kit's. Every deal is played once from each seat, with the same draws. Processor time is taken per decision,
+// so that other work on the machine does not matter. Not part of any product. Next: methods.cpp, worlds.cpp.
 #pragma once
 
 #include "engine/core/fixed_math.hpp"
 #include "engine/search/ismcts.hpp"
 #include "engine/search/playout.hpp"
+#include "tests/bench/training_figures.hpp"
+#include "tests/bench/training_kit.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -53,18 +56,20 @@ Action search_plainly(Ismcts<G>& tree, const Method& method, const typename G::V
   return tree.best().action;
 }
 
-/// `SEATS METHOD WORK METHOD WORK GAMES [SEED]`, as both programs are called.
+/// `SEATS METHOD WORK METHOD WORK GAMES [SEED [BETTER]]`, as the programs are called. With BETTER, in percent of the
+/// first places, a match ends when it is sure enough whether the first is better by so much (Series::said).
 struct Call {
   int seats = 0, games = 0;
   Method method[2];
   const char* names[2] = {};
   long seed = 500;
+  double better = 0; ///< a share; 0: all games are played
 
   /// Says on stderr what is wrong and gives false. `known` are the names of methods with a space
   /// before and behind each.
   bool parse(int argc, char** argv, const std::string& known, int min_seats, int max_seats) {
     if (argc < 7) {
-      std::fprintf(stderr, "%s SEATS METHOD WORK METHOD WORK GAMES [SEED]\n", argv[0]);
+      std::fprintf(stderr, "%s SEATS METHOD WORK METHOD WORK GAMES [SEED [BETTER]]\n", argv[0]);
       return false;
     }
     for (int i = 0; i < 2; ++i) {
@@ -78,112 +83,118 @@ struct Call {
     seats = std::atoi(argv[1]);
     games = std::atoi(argv[6]);
     if (argc > 7) seed = std::atol(argv[7]);
+    if (argc > 8) better = std::atof(argv[8]) / 100;
     if (seats >= min_seats && seats <= max_seats && games > 0) return true;
     std::fprintf(stderr, "%d to %d seats, at least one game\n", min_seats, max_seats);
     return false;
   }
 };
 
-/// Options as they are initially, for so many seats.
-template <class G> typename G::Options initial(int seats) {
-  typename G::Options options{};
-  options.seats = static_cast<std::int16_t>(seats);
-  for (int i = 0; i < G::Options::kCount; ++i) options.value[i] = G::kOptions[i].initial;
-  return options;
-}
+/// The two players of a game, for training::play_game(): the first in the seat `mine`, the second in all others.
+template <class G, class Player, class Played> struct Table {
+  Player* player;
+  int mine;
+  int opening;   ///< decisions at random, the same from every seat of a deal
+  Played played; ///< played(state, action, who, seat) carries an action out
+  double* seconds;
+  long* decisions;
+  int made = 0;
 
-/// Plays `games` games from `options` and prints the first player's share of the first places. A
-/// player has `Action choose(const G::View&, Seat, std::uint64_t seed)`. The first `opening`
-/// decisions are random; every deal is played once from each seat. `ended(state, seat of the
-/// first)` is called after every game.
-template <class G, class Player, class Ended>
-void play(const typename G::Options& options, Player* player, const char* const* names, int games,
-          long first_seed, int opening, Ended ended) {
+  void begin(Rng&) {}
+  void play(typename G::State& s, Rng& rng) {
+    const Seat seat = G::turn(s).seat;
+    const int who = seat != mine;
+    Action action{};
+    if (made++ < opening) {
+      auto legal = ActionsOf<G>::scratch();
+      G::legal(s, legal);
+      action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    } else {
+      const std::clock_t begin = std::clock();
+      action = player[who].choose(G::view(s, seat), seat, rng.next());
+      seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+      ++decisions[who];
+    }
+    played(s, action, who, seat);
+  }
+};
+
+/// Plays deals from `options` until as many games are over as were asked for, or the match has said
+/// enough, and prints the first player's share of the first places. A player has
+/// `Action choose(const G::View&, Seat, std::uint64_t seed)`. `played(state, action, who, seat)` carries an action out;
+/// `ended(state, seat of the first)` is called after every game. Gives how many games there were.
+template <class G, class Player, class Played, class Ended>
+int play(const typename G::Options& options, Player* player, const Call& call, int opening,
+         Played played, Ended ended) {
   const int seats = options.seats;
-  double wins = 0;
+  training::Series series(1.0 / seats);
   double seconds[2] = {};
   long decisions[2] = {};
-  for (int g = 0; g < games; ++g) {
-    typename G::State s = G::setup(options);
-    Rng rng(splitmix64(static_cast<std::uint64_t>(first_seed + g / seats)));
-    const int mine = g % seats;
-    int n = 0;
-    for (Turn turn = G::turn(s); turn.who != Who::kOver; turn = G::turn(s)) {
-      Action action{};
-      if (turn.who == Who::kChance) {
-        action = draw_chance<G>(s, rng);
-      } else if (n++ < opening) {
-        ActionsOf<G> legal{};
-        G::legal(s, legal);
-        action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-      } else {
-        const int who = turn.seat != mine;
-        const std::clock_t begin = std::clock();
-        action = player[who].choose(G::view(s, turn.seat), turn.seat, rng.next());
-        seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-        ++decisions[who];
-      }
-      G::apply(s, action, NoEvents{});
+  int games = 0;
+  int said = 0;
+  for (std::uint64_t deal = 0; games < call.games && said == 0; ++deal) {
+    double share = 0;
+    for (int mine = 0; mine < seats; ++mine, ++games) {
+      Table<G, Player, Played> table{player, mine, opening, played, seconds, decisions};
+      const auto end =
+          training::play_game<G>(G::setup(options), static_cast<std::uint64_t>(call.seed) + deal,
+                                 table, [](const typename G::State&) {});
+      share += static_cast<double>(shares_of(G::outcome(end)).of[mine]) / Shares::kWhole;
+      ended(end, mine);
     }
-    const Outcome outcome = G::outcome(s);
-    ended(s, mine);
-    int first = 0;
-    for (int i = 0; i < seats; ++i) first += outcome.seat[i].rank == 1;
-    if (outcome.seat[mine].rank == 1) wins += 1.0 / first;
+    series.add(share / seats);
+    if (call.better > 0) said = series.said(call.better);
   }
-  std::printf("%d seats, %d games, seed %ld: one %s takes %.1f %% of the first places against %s; "
-              "equal would be "
-              "%.1f %%; ms a decision %.1f and %.1f\n",
-              seats, games, first_seed, names[0], 100 * wins / games, names[1], 100.0 / seats,
+  const training::Figure f = series.share();
+  std::printf("%d seats, %d games, seed %ld: one %s takes %.1f %% (%.1f to %.1f) of the first "
+              "places against %s; equal would be %.1f %%; ms a decision %.1f and %.1f\n",
+              seats, games, call.seed, call.names[0], 100 * f.mean, 100 * f.lo, 100 * f.hi,
+              call.names[1], 100.0 / seats,
               1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
               1000 * seconds[1] / static_cast<double>(std::max(1L, decisions[1])));
+  if (said != 0)
+    std::printf("stopped: %s by %.1f\n", said > 0 ? "better" : "not better", 100 * call.better);
+  return games;
 }
 
 template <class G, class Player>
-void play(const typename G::Options& options, Player* player, const char* const* names, int games,
-          long first_seed, int opening) {
-  play<G>(options, player, names, games, first_seed, opening, [](const typename G::State&, int) {});
+void play(const typename G::Options& options, Player* player, const Call& call, int opening) {
+  play<G>(
+      options, player, call, opening,
+      [](typename G::State& s, Action a, int, Seat) { G::apply(s, a, NoEvents{}); },
+      [](const typename G::State&, int) {});
 }
 
 /// Both players alone with the same deals; prints the mean of their totals and of the difference,
 /// with its standard error.
-template <class G, class Player>
-void alone(Player* player, const char* const* names, int games, long first_seed) {
+template <class G, class Player> void alone(Player* player, const Call& call) {
   double total[2] = {};
   double seconds[2] = {};
   long decisions[2] = {};
   double sum = 0;
   double squares = 0;
-  for (int g = 0; g < games; ++g) {
+  const auto played = [](typename G::State& s, Action a, int, Seat) { G::apply(s, a, NoEvents{}); };
+  for (int g = 0; g < call.games; ++g) {
     double points[2] = {};
-    for (int who = 0; who < 2; ++who) {
-      typename G::State s = G::setup(initial<G>(1));
-      Rng rng(splitmix64(static_cast<std::uint64_t>(first_seed + g)));
-      for (Turn turn = G::turn(s); turn.who != Who::kOver; turn = G::turn(s)) {
-        Action action{};
-        if (turn.who == Who::kChance) {
-          action = draw_chance<G>(s, rng);
-        } else {
-          const std::clock_t begin = std::clock();
-          action = player[who].choose(G::view(s, turn.seat), turn.seat, rng.next());
-          seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-          ++decisions[who];
-        }
-        G::apply(s, action, NoEvents{});
-      }
-      points[who] = G::outcome(s).seat[0].total;
+    for (int who = 0; who < 2; ++who) { // the seat is 0, so the first plays if `mine` is
+      Table<G, Player, decltype(played)> table{player, who, 0, played, seconds, decisions};
+      const auto end = training::play_game<G>(G::setup(training::initial<G>(1)),
+                                              static_cast<std::uint64_t>(call.seed + g), table,
+                                              [](const typename G::State&) {});
+      points[who] = G::outcome(end).seat[0].total;
       total[who] += points[who];
     }
     const double by = points[0] - points[1];
     sum += by;
     squares += by * by;
   }
+  const int games = call.games;
   const double mean = sum / games;
   const double error = exact_sqrt(std::max(0.0, squares / games - mean * mean) / games);
   std::printf("alone, %d games, seed %ld: %s has %.2f on average, %s %.2f, difference %.2f "
               "(standard error %.2f); ms a decision %.1f and %.1f\n",
-              games, first_seed, names[0], total[0] / games, names[1], total[1] / games, mean,
-              error, 1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
+              games, call.seed, call.names[0], total[0] / games, call.names[1], total[1] / games,
+              mean, error, 1000 * seconds[0] / static_cast<double>(std::max(1L, decisions[0])),
               1000 * seconds[1] / static_cast<double>(std::max(1L, decisions[1])));
 }
 

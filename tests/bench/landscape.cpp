@@ -1,11 +1,9 @@
 // landscape: the computer players of Carcassonne against sparring partners.
 //
-//   build/native/landscape SEATS METHOD WORK METHOD WORK GAMES [SEED [GOAL]]
+//   build/native/landscape SEATS METHOD WORK METHOD WORK GAMES [SEED [BETTER]]
 //
 // One seat of the first, going round, plays against the second in all others; every deal is played
-// once from each seat. A line of the score so far is printed every ten games, so that a match can
-// be stopped; with a GOAL (percent of first places) it stops by itself when the 95 % interval
-// (Wilson) lies above or below it. SEATS with a - behind it plays the base game alone, with a p
+// once from each seat, and with BETTER a match ends by itself (duel.hpp). SEATS with a - behind it plays the base game alone, with a p
 // with the phantom, with an m with the phantom and all modules, with f, b, y, d, r and o with
 // festival, builder, fairy, dragon, princess and portal. METHOD is `level` (WORK is the level),
 // `forgets` (the same level, but it never chooses an action of a module), `search` (the game's own
@@ -376,16 +374,6 @@ struct Player {
   }
 };
 
-/// The 95 % interval of a share, in percent.
-void interval(double wins, int games, double& low, double& high) {
-  const double z = 1.96;
-  const double p = wins / games;
-  const double mid = p + z * z / (2 * games);
-  const double half = z * std::sqrt((p * (1 - p) + z * z / (4 * games)) / games);
-  low = 100 * (mid - half) / (1 + z * z / games);
-  high = 100 * (mid + half) / (1 + z * z / games);
-}
-
 /// What the steps of the dragon did, by who moved it.
 struct Dragon {
   long steps[2] = {};
@@ -398,85 +386,64 @@ struct Dragon {
   }
 };
 
-void match(const G::Options& options, Player* player, const duel::Call& call, double goal) {
-  const int seats = options.seats;
-  double wins = 0;
-  double wins_by_seat[kSeats] = {};
-  double seconds[2] = {};
-  long decisions[2] = {};
+/// What else is counted in a match, by who: the first player or one of the others.
+struct Tally {
+  int games = 0;
+  double first[kSeats] = {}; ///< places, by seat
   double part[2][kParts] = {};
   long captures[2] = {};
-  Dragon dragon;
-  EventsOf<G> events;
-  double ahead = 0;
-  double ahead_squared = 0;
-  for (int g = 0; g < call.games; ++g) {
-    State s = G::setup(options);
-    Rng rng(splitmix64(static_cast<std::uint64_t>(call.seed + g / seats)));
-    const int mine = g % seats;
-    for (Turn turn = G::turn(s); turn.who != Who::kOver; turn = G::turn(s)) {
-      Action action{};
-      const int who = turn.seat != mine;
-      if (turn.who == Who::kChance) {
-        action = draw_chance<G>(s, rng);
-      } else {
-        const std::clock_t begin = std::clock();
-        action = player[who].choose(s, turn.seat, rng.next());
-        seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-        ++decisions[who];
-        captures[who] += kind_of(action) == kActCapture;
-      }
-      events.clear();
-      G::apply(s, action, events);
-      for (const Event& e : events) dragon.count(e, who, turn.seat);
-    }
-    const Outcome outcome = G::outcome(s);
-    int first = 0;
-    for (int i = 0; i < seats; ++i) first += outcome.seat[i].rank == 1;
-    if (outcome.seat[mine].rank == 1) wins += 1.0 / first;
-    for (int i = 0; i < seats; ++i) {
-      if (outcome.seat[i].rank == 1) wins_by_seat[i] += 1.0 / first;
-      for (int p = 0; p < kParts; ++p)
-        part[i != mine][p] += s.points[i][p] / static_cast<double>(i == mine ? 1 : seats - 1);
-    }
+  Dragon dragon{};
+  double ahead = 0, ahead_squared = 0;
+
+  void add(const State& s, int mine) {
+    const Shares shares = shares_of(G::outcome(s));
     int others = -100000; // the best of them
-    for (int i = 0; i < seats; ++i)
+    for (int i = 0; i < s.seats; ++i) {
+      first[i] += static_cast<double>(shares.of[i]) / Shares::kWhole;
+      for (int p = 0; p < kParts; ++p)
+        part[i != mine][p] += s.points[i][p] / static_cast<double>(i == mine ? 1 : s.seats - 1);
       if (i != mine) others = std::max(others, points_of(s, i));
+    }
     const double margin = points_of(s, mine) - others;
     ahead += margin;
     ahead_squared += margin * margin;
-    double low = 0;
-    double high = 0;
-    interval(wins, g + 1, low, high);
-    const bool known = goal > 0 && g >= 19 && (low >= goal || high < goal);
-    if (g % 10 != 9 && g + 1 != call.games && !known) continue;
-    std::printf("%d seats, %d games, seed %ld: one %s takes %.1f %% (%.1f to %.1f) against %s; "
-                "equal would be %.1f %%; ahead by %.1f points +- %.1f\n",
-                seats, g + 1, call.seed, call.names[0], 100 * wins / (g + 1), low, high,
-                call.names[1], 100.0 / seats, ahead / (g + 1),
-                1.96 * std::sqrt(std::max(0.0, ahead_squared / (g + 1) -
-                                                   ahead * ahead / (g + 1) / (g + 1)) /
-                                 (g + 1)));
-    std::fflush(stdout);
-    if (!known && g + 1 != call.games) continue;
-    std::printf("first places by seat:");
-    for (int i = 0; i < seats; ++i) std::printf(" %.1f", 100 * wins_by_seat[i] / (g + 1));
+    ++games;
+  }
+
+  void print(const G::Options& options, const duel::Call& call) const {
+    const int seats = options.seats;
+    const double mean = ahead / games;
+    std::printf("ahead by %.1f points +- %.1f; first places by seat:", mean,
+                1.96 * std::sqrt(std::max(0.0, ahead_squared / games - mean * mean) / games));
+    for (int i = 0; i < seats; ++i) std::printf(" %.1f", 100 * first[i] / games);
     for (int who = 0; who < 2; ++who) {
-      std::printf("\n%s: ms a decision %.2f; captures a game %.1f; roads, cities, monasteries, "
-                  "fields, ransoms, fairy",
-                  call.names[who], 1000 * seconds[who] / static_cast<double>(decisions[who]),
-                  static_cast<double>(captures[who]) / (g + 1) / (who == 0 ? 1 : seats - 1));
-      for (const double points : part[who]) std::printf(" %.1f", points / (g + 1));
+      const double each = 1.0 / games / (who == 0 ? 1 : seats - 1);
+      std::printf("\n%s: captures a game %.1f; roads, cities, monasteries, fields, ransoms, fairy",
+                  call.names[who], static_cast<double>(captures[who]) * each);
+      for (const double points : part[who]) std::printf(" %.1f", points / games);
       if (!options.value[G::kDragon]) continue;
-      const double each = 1.0 / (g + 1) / (who == 0 ? 1 : seats - 1);
       std::printf("; the dragon's steps %.1f, own and others' figures sent home %.1f %.1f",
                   static_cast<double>(dragon.steps[who]) * each,
                   static_cast<double>(dragon.own[who]) * each,
                   static_cast<double>(dragon.others[who]) * each);
     }
     std::printf("\n");
-    return;
   }
+};
+
+void match(const G::Options& options, Player* player, const duel::Call& call) {
+  Tally tally;
+  EventsOf<G> events;
+  duel::play<G>(
+      options, player, call, 0,
+      [&](State& s, Action a, int who, Seat seat) {
+        tally.captures[who] += kind_of(a) == kActCapture;
+        events.clear();
+        G::apply(s, a, events);
+        for (const Event& e : events) tally.dragon.count(e, who, seat);
+      },
+      [&](const State& s, int mine) { tally.add(s, mine); });
+  tally.print(options, call);
 }
 
 } // namespace
@@ -488,7 +455,7 @@ int main(int argc, char** argv) {
     return 2;
   Player player[2];
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
-  G::Options options = duel::initial<G>(call.seats);
+  G::Options options = training::initial<G>(call.seats);
   options.value[G::kTower] = std::strchr(argv[1], '-') != nullptr;
   options.value[G::kPhantoms] = std::strpbrk(argv[1], "pm") != nullptr;
   constexpr char kModules[] = "fbydro"; // in the order of the options
@@ -496,6 +463,6 @@ int main(int argc, char** argv) {
     const char wanted[] = {'m', kModules[i - G::kFestival], '\0'};
     options.value[i] = std::strpbrk(argv[1], wanted) != nullptr;
   }
-  match(options, player, call, argc > 8 ? std::atof(argv[8]) : 0);
+  match(options, player, call);
   return 0;
 }

@@ -1,6 +1,6 @@
 // methods: which search plays Game of Towers best when every move takes as long.
 //
-//   build/native/methods SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//   build/native/methods SEATS METHOD WORK METHOD WORK GAMES [SEED [BETTER]]
 //
 // METHOD is `paranoid` (alpha-beta of engine/search, the thinking seat against all others), `maxn`
 // (every seat for itself, depth first: Luckhardt and Irani, "An Algorithmic Solution of N-Person
@@ -169,6 +169,6 @@ int main(int argc, char** argv) {
     return 2;
   Player player[2];
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
-  duel::play<G>(duel::initial<G>(call.seats), player, call.names, call.games, call.seed, kOpening);
+  duel::play<G>(training::initial<G>(call.seats), player, call, kOpening);
   return 0;
 }

@@ -1,6 +1,6 @@
 // rounds: which search plays 5 Towers best when every decision takes as long.
 //
-//   build/native/rounds SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//   build/native/rounds SEATS METHOD WORK METHOD WORK GAMES [SEED [BETTER]]
 //
 // SEATS with a + behind it plays with the power towers. METHOD is `round` (the game's own search:
 // WORK is the number of draws; `round:depth=3,noise=60,playout=1,exact=0` sets the rest of a
@@ -82,11 +82,13 @@ int main(int argc, char** argv) {
   if (!call.parse(argc, argv, " round plain level ", G::kMinSeats, G::kMaxSeats)) return 2;
   Player player[2];
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
-  G::Options options = duel::initial<G>(call.seats);
+  G::Options options = training::initial<G>(call.seats);
   options.value[G::kPowers] = std::strchr(argv[1], '+') != nullptr;
   Tally tally;
-  duel::play<G>(options, player, call.names, call.games, call.seed, 0,
-                [&](const G::State& s, int mine) { tally.add(s, mine); });
+  duel::play<G>(
+      options, player, call, 0,
+      [](G::State& s, Action a, int, Seat) { G::apply(s, a, NoEvents{}); },
+      [&](const G::State& s, int mine) { tally.add(s, mine); });
   tally.print(call.seats);
   return 0;
 }

@@ -1,7 +1,7 @@
 // worlds: which tree search over sampled worlds plays Wandering Towers best when every decision
 // takes as long.
 //
-//   build/native/worlds SEATS METHOD WORK METHOD WORK GAMES [SEED]
+//   build/native/worlds SEATS METHOD WORK METHOD WORK GAMES [SEED [BETTER]]
 //
 // METHOD is `tree` (Ismcts with the weights and the worth of this game), `plain` (the same search
 // without them: UCT, evenly random playouts to the end of the game), or `level` (WORK is the level,
@@ -120,8 +120,8 @@ int main(int argc, char** argv) {
   Player player[2];
   for (int i = 0; i < 2; ++i) player[i].method = call.method[i];
   if (call.seats == 1)
-    duel::alone<G>(player, call.names, call.games, call.seed);
+    duel::alone<G>(player, call);
   else
-    duel::play<G>(duel::initial<G>(call.seats), player, call.names, call.games, call.seed, 0);
+    duel::play<G>(training::initial<G>(call.seats), player, call, 0);
   return 0;
 }
