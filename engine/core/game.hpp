@@ -204,6 +204,11 @@ template <class G>
 concept HasTurnMoves = requires(const typename G::View& v) {
   { G::turn_moves(v) } -> std::same_as<int>;
 };
+/// So many moves a game can still have at most, where that is known: then a search can tell that it sees the end.
+template <class G>
+concept HasPliesLeft = requires(const typename G::State& s) {
+  { G::plies_left(s) } -> std::same_as<int>;
+};
 /// A search of the game's own, where a round is better searched as a whole than ply by ply: plain
 /// memory, begun for a seat with the figures of a level (a type of its own, whose give() sets the
 /// budget and budget() tells it), a seed and moves that are not to be chosen, continued step by step until step() is true.

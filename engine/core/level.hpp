@@ -24,6 +24,9 @@ struct AlphaBetaSpec {
   std::uint8_t turn_moves = 255;
   /// Asks who wins and not by how much: values are bounds then, and a proof comes sooner.
   bool sign_only = false;
+  /// Searches what comes late in the order less deep first, as deep as the rest only where it seems better (late
+  /// move reductions), and asks the table about all answers before it looks at one.
+  bool reduces = false;
 
   /// Sets the budget.
   constexpr void give(std::uint32_t work) { positions = work; }

@@ -131,6 +131,9 @@ private:
   static constexpr bool kMany = G::kMaxSeats > 2;
   struct NoState {};
 
+  /// How a child is searched: less deep than others, as deep within a closed window, with an open one.
+  enum class Pass : std::uint8_t { kShort, kClosed, kOpen };
+
   struct Child {
     [[no_unique_address]] std::conditional_t<kKeepsStates, State, NoState>
         state; ///< in search form
@@ -149,7 +152,7 @@ private:
     int best;
     std::uint32_t best_action;
     int next, count;
-    bool wide;     ///< the child is searched again with an open window
+    Pass pass;     ///< of the child that is visited now
     bool complete; ///< no horizon was met in what decided the value so far
     Child child[G::kMaxLegal];
     [[no_unique_address]] std::conditional_t<kKeepsStates, NoState, State> visited;
@@ -247,9 +250,31 @@ private:
     f.alpha = f.alpha_at_entry = spec_.sign_only ? -1 : -kInfinity;
     f.beta = spec_.sign_only ? 1 : kInfinity;
     f.best = -kInfinity;
-    f.next = 0;
-    f.wide = false;
     f.complete = true;
+    begin_child(f, 0);
+  }
+
+  /// Goes on to a child. Late moves are searched less deep first, but where the end of the game is in sight.
+  void begin_child(Frame& f, int next) const {
+    f.next = next;
+    const bool late =
+        spec_.reduces && next >= kLate && f.depth >= kDeep && !sees_end(f.state, f.depth);
+    f.pass = next == 0 ? Pass::kOpen : late ? Pass::kShort : Pass::kClosed;
+  }
+  /// So many plies a late move is searched less deep.
+  static int reduction(const Frame& f) {
+    if (f.pass != Pass::kShort) return 0;
+    return f.next >= kVeryLate && f.depth >= kVeryDeep ? 2 : 1;
+  }
+  static constexpr int kLate = 2, kDeep = 3;
+  static constexpr int kVeryLate = 8, kVeryDeep = 5;
+
+  /// Whether so many plies lead to the end of the game, where a game can tell (HasPliesLeft).
+  static bool sees_end(const State& s, int depth) {
+    if constexpr (HasPliesLeft<G>)
+      return depth >= G::plies_left(s);
+    else
+      return false;
   }
 
   /// Fills f.child from `actions`; symmetric twins are dropped. Does not sort.
@@ -325,7 +350,7 @@ private:
     }
     const Child& c = f.child[f.next];
     const int low = f.alpha - c.shake;
-    const int high = f.next > 0 && !f.wide ? low + 1 : f.beta - c.shake;
+    const int high = f.pass == Pass::kOpen ? f.beta - c.shake : low + 1;
     visit(f, c, low, high);
   }
 
@@ -337,7 +362,7 @@ private:
       deliver(end_value(state, f.seat), true);
       return;
     }
-    const int depth = f.depth - 1;
+    const int depth = f.depth - 1 - reduction(f);
     if (depth <= 0 || ply_ + 1 >= kMaxPly) {
       deliver(static_value(state, f.seat), false);
       return;
@@ -373,14 +398,37 @@ private:
     g.beta = beta;
     g.best = -kInfinity;
     g.best_action = kNoAction;
-    g.next = 0;
-    g.wide = false;
     g.complete = true;
     auto actions = ActionsOf<G>::scratch();
     G::legal(g.state, actions);
     ++ply_;
     make_children(g, actions, table_action, ply_);
+    if (spec_.reduces && cut_by_child(g)) return;
     sort_children(g);
+    begin_child(g, 0);
+  }
+
+  /// Leaves the frame on top at once if the table knows a child that is good enough (enhanced transposition
+  /// cutoff; Plaat et al., "Best-First and Depth-First Minimax Search in Practice", 1995).
+  bool cut_by_child(Frame& g) {
+    if constexpr (!kKeepsStates) return false;
+    for (int i = 0; i < g.count; ++i) {
+      const Child& c = g.child[i];
+      const TableEntry* e = table_.find(c.key);
+      if (e == nullptr || (!e->complete() && e->depth < g.depth - 1)) continue;
+      const Turn turn = G::turn(state_of(g, c));
+      if (turn.who != Who::kSeat) continue;
+      const bool same = allied(turn.seat, g.seat);
+      const int v = same ? e->value : -e->value;
+      const Bound low = same ? Bound::kLower : Bound::kUpper;
+      if (v < g.beta || (e->bound() != Bound::kExact && e->bound() != low)) continue;
+      g.best = v;
+      g.best_action = c.action.bits;
+      g.complete = e->complete();
+      leave();
+      return true;
+    }
+    return false;
   }
 
   /// The last ply before the horizon, without frames.
@@ -427,11 +475,14 @@ private:
     Frame& f = frame_[ply_];
     const Child& c = f.child[f.next];
     const int v = value + c.shake;
-    if (f.next > 0 && !f.wide && v > f.alpha && v < f.beta) {
-      f.wide = true; // only a bound so far
+    if (f.pass == Pass::kShort && v > f.alpha && !complete) {
+      f.pass = Pass::kClosed; // better than it seemed: as deep as the others
       return;
     }
-    f.wide = false;
+    if (f.pass != Pass::kOpen && v > f.alpha && v < f.beta) {
+      f.pass = Pass::kOpen; // only a bound so far
+      return;
+    }
     f.complete = v >= f.beta ? complete : f.complete && complete;
     if (v > f.best) {
       f.best = v;
@@ -442,7 +493,7 @@ private:
         answer_value_ = value;
       }
     }
-    ++f.next;
+    begin_child(f, f.next + 1);
   }
 
   /// The frame on top is finished.
@@ -492,8 +543,20 @@ private:
     if (exact_ || f.depth >= spec_.depth || f.depth >= kMaxPly - 1)
       done_ = true;
     else
-      start_iteration(f.depth + 1);
+      start_iteration(next_depth(f));
   }
+
+  /// One ply more; where the end of the game is near, at once all that are left: what lies between costs more than
+  /// the order that it would give.
+  int next_depth(const Frame& f) const {
+    if constexpr (HasPliesLeft<G>) {
+      const int left = G::plies_left(root_);
+      if (spec_.reduces && left <= kNearEnd && f.depth < left && f.depth + kLastStep >= left)
+        return left;
+    }
+    return f.depth + 1;
+  }
+  static constexpr int kNearEnd = 13, kLastStep = 5;
 
   /// Walks the table from the root. Table actions belong to search forms, so each is translated to
   /// the action of the real position that leads to the same form.

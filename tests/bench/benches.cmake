@@ -4,7 +4,7 @@ if(EMSCRIPTEN)
 endif()
 
 # Methods of search against each other.
-foreach(duel methods worlds rounds landscape thoughts judge why)
+foreach(duel depths methods worlds rounds landscape thoughts judge why)
   add_executable(${duel} EXCLUDE_FROM_ALL tests/bench/${duel}.cpp)
   target_link_libraries(${duel} PRIVATE engine fast)
 endforeach()

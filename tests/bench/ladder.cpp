@@ -153,7 +153,7 @@ std::uint64_t signature_of(const Course& course, int level, Thinker& thinker) {
 }
 
 /// One of the matches: level and level - 1 on a course.
-struct Match1 {
+struct Rung {
   Course course;
   int level;
   std::string name;
@@ -166,11 +166,11 @@ public:
         end_(Clock::now() + std::chrono::milliseconds(static_cast<long>(minutes * 60000))) {
     for (int level = 2; level <= kLevels; ++level)
       for (const Course& course : all_courses())
-        matches_.push_back({course, level, name_of(course, level)});
+        rungs_.push_back({course, level, name_of(course, level)});
     for (const Course& course : all_courses())
       for (int level = 2; level <= kLevels; ++level) order_.push_back(name_of(course, level));
-    for (std::size_t i = 0; i < matches_.size(); ++i) {
-      const Match1& m = matches_[i];
+    for (std::size_t i = 0; i < rungs_.size(); ++i) {
+      const Rung& m = rungs_[i];
       const std::string id = m.course.game->id;
       bool asked = only.empty();
       for (const std::string& word : only)
@@ -191,7 +191,7 @@ public:
                 "| goal |\n"
                 "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
     for (const std::size_t i : todo_) {
-      const Match1& m = matches_[i];
+      const Rung& m = rungs_[i];
       const Step& s = results_[m.name];
       if (s.deals == 0) continue;
       const double half = 196 * s.deviation();
@@ -221,11 +221,11 @@ private:
         if (next_ == todo_.size() || is_late()) return;
         at = todo_[next_++];
       }
-      play(matches_[at]);
+      play(rungs_[at]);
     }
   }
 
-  void play(const Match1& m) {
+  void play(const Rung& m) {
     const auto upper = taught_thinker(*m.course.game);
     const auto lower = taught_thinker(*m.course.game);
     const std::uint64_t key[2] = {signature_of(m.course, m.level, *upper),
@@ -249,7 +249,7 @@ private:
   }
 
   /// One deal in all its seatings.
-  static void play_deal(const Match1& m, Thinker& upper, Thinker& lower, Step& step) {
+  static void play_deal(const Rung& m, Thinker& upper, Thinker& lower, Step& step) {
     const Course& course = m.course;
     const GameOps& game = *course.game;
     const auto seed = static_cast<std::uint64_t>(step.deals) + 1;
@@ -296,7 +296,7 @@ private:
   std::mutex mutex_{};
   Results results_;
   Clock::time_point end_;
-  std::vector<Match1> matches_{};
+  std::vector<Rung> rungs_{};
   std::vector<std::string> order_{};
   std::vector<std::size_t> todo_{};
   std::size_t next_ = 0;

@@ -216,16 +216,50 @@ TEST_CASE("alpha-beta equals brute-force minimax at the end of Metal Towers (MT-
   CHECK(level_totals > 0);
 }
 
-TEST_CASE("level 6 is exact with ten cylinders left") {
+TEST_CASE("level 6 is exact with eleven cylinders left") {
   Rng rng(7);
   std::uint64_t most = 0;
   for (int i = 0; i < 12; ++i) {
-    const MtState s = random_position(10, rng);
+    const MtState s = random_position(11, rng);
     const Thought t = think(shared_bot<MetalTowers>(), s, s.to_move, 6, 1);
     CHECK(t.exact);
     most = std::max(most, t.work);
   }
-  MESSAGE("positions for ten cylinders, at most: ", most);
+  MESSAGE("positions for eleven cylinders, at most: ", most);
+}
+
+TEST_CASE("a search that looks at late moves less deep proves what a plain one proves, with less") {
+  const auto search = std::make_unique<AlphaBeta<MetalTowers>>();
+  Rng rng(11);
+  std::uint64_t work[2] = {};
+  for (int left = 1; left <= 9; ++left) {
+    const MtState s = random_position(left, rng);
+    double value[2] = {};
+    for (const bool reduces : {false, true}) {
+      AlphaBetaSpec spec{10'000'000, 60, 0};
+      spec.reduces = reduces;
+      search->begin(s, s.to_move, spec, 1);
+      while (!search->run(1u << 20)) {}
+      const Thought t = search->best();
+      CHECK(t.exact);
+      value[reduces] = t.value;
+      work[reduces] += t.work;
+    }
+    CAPTURE(left);
+    CHECK(value[0] == value[1]);
+  }
+  CHECK(work[1] < work[0]);
+}
+
+TEST_CASE("the margin that search asks for is the one that explanations add up") {
+  Rng rng(13);
+  for (const int set : {metal_towers::kSetA, metal_towers::kSetN})
+    for (const bool draws : {false, true})
+      for (int left = 29; left >= 0; --left) {
+        const MtState s = random_position(mt_test::start_with_set(set, false, draws), left, rng);
+        CHECK(metal_towers::quick_margin(s) ==
+              metal_towers::expected_margin(s, metal_towers::prospects(s)));
+      }
 }
 
 TEST_CASE("symmetric positions have one value and one search form") {
@@ -478,7 +512,7 @@ struct OwnLevels : MetalTowers {
 
 TEST_CASE("a game brings its own levels; how many moves it has chooses none") {
   CHECK(&levels_of<OwnLevels>() == &OwnLevels::kLevelTable);
-  CHECK(&levels_of<MetalTowers>() == &kCommonLevels);
+  CHECK(&levels_of<MetalTowers>() == &MetalTowers::kLevelTable);
   CHECK(&levels_of<TemplateGame>() == &kCommonLevels);
   CHECK(&levels_of<WanderingTowers>() == &kCommonLevels);
   CHECK(&levels_of<GameOfTowers>() == &GameOfTowers::kLevelTable);

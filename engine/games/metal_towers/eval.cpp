@@ -79,6 +79,39 @@ Tops tops_of(const State& s, int tower) {
   return t;
 }
 
+/// Blue minus silver among the lowest n cylinders of a column, by its silver bits and n.
+struct Leads {
+  std::int8_t of[256][9];
+};
+constexpr Leads make_leads() {
+  Leads l{};
+  for (int bits = 0; bits < 256; ++bits)
+    for (int n = 1; n <= 8; ++n)
+      l.of[bits][n] = static_cast<std::int8_t>(l.of[bits][n - 1] + (bits >> (n - 1) & 1 ? -1 : 1));
+  return l;
+}
+constexpr Leads kLeads = make_leads();
+
+/// How much higher a column reaches with 0 to 3 more cylinders, of those in stock; one that cannot be built on now
+/// needs one more step (include_column).
+struct Growths {
+  std::uint8_t of[kPieceSetCount][kSizes][Reach::kSteps][2][Reach::kSteps]; ///< stock, held, steps
+};
+constexpr Growths make_growths() {
+  Growths g{};
+  for (int set = 0; set < kPieceSetCount; ++set)
+    for (int size = 0; size < kSizes; ++size)
+      for (int stock = 0; stock < Reach::kSteps; ++stock)
+        for (int held = 0; held < 2; ++held)
+          for (int n = 0; n < Reach::kSteps; ++n) {
+            const int steps = held || n == 0 ? n : n - 1;
+            g.of[set][size][stock][held][n] = static_cast<std::uint8_t>(
+                (steps < stock ? steps : stock) * kPieceSets[set].length[size]);
+          }
+  return g;
+}
+constexpr Growths kGrowths = make_growths();
+
 int capped(const State& s, int size, int height, int count) {
   return std::min<int>(kQuotients.of[s.set][size][std::min(height, kMaxHeight - 1)], count);
 }
@@ -137,6 +170,59 @@ Prospects prospects(const State& s) {
   return study(s, [](int, int, int, int, int) {});
 }
 
+/// What is secure is worth as much as what is far from danger, so a column's worth is a sum over the places where
+/// a danger begins.
+int quick_margin(const State& s) {
+  static_assert(kWorth[kFarAway] == kWorth[kSecure]);
+  const PieceSet& set = kPieceSets[s.set];
+  int sum = s.to_move == kBlue ? kMoveWorth : -kMoveWorth;
+  int tallest = 0;
+  int best_height = 0;
+  int stock[kSizes];
+  for (int size = 0; size < kSizes; ++size) {
+    const int blue = s.supply[kBlue][size];
+    const int silver = s.supply[kSilver][size];
+    sum += (kStockWorth + s.placed) * (blue - silver);
+    stock[size] = std::min(blue + silver, Reach::kSteps - 1);
+  }
+  for (int tower = 0; tower < kTowers; ++tower) {
+    const Tops t = tops_of(s, tower);
+    int with[Reach::kSteps] = {};
+    int visible = 0;
+    int height = 0;
+    for (int r = 0; r < kSizes; ++r) {
+      const int size = set.order[r];
+      const Column column = s.column[tower][size];
+      const int own_top = t.of[r + 1];
+      if (column.count > 0) {
+        const std::uint8_t* quotient = kQuotients.of[s.set][size];
+        const std::int8_t* lead = kLeads.of[column.silver];
+        const auto below = [&](int n) {
+          return lead[std::min<int>(quotient[with[n]], column.count)];
+        };
+        const int all = lead[column.count];
+        const int hidden = below(0);
+        visible += all - hidden;
+        sum += kWorth[kFarAway] * all - kWorth[kOneAway] * hidden +
+               (kWorth[kOneAway] - kWorth[kTwoAway]) * below(1) +
+               (kWorth[kTwoAway] - kWorth[kThreeAway]) * below(2) +
+               (kWorth[kThreeAway] - kWorth[kFarAway]) * below(3);
+        height = std::max(height, own_top);
+      }
+      const int held = column.count == 0 || t.of[r] > own_top || t.of[r + 2] > own_top;
+      const std::uint8_t* growth = kGrowths.of[s.set][size][stock[size]][held];
+      for (int n = 0; n < Reach::kSteps; ++n) with[n] = std::max(with[n], own_top + growth[n]);
+    }
+    if (height > best_height) {
+      best_height = height;
+      tallest = 0;
+    }
+    if (height == best_height) tallest += visible;
+    sum += 100 * (s.kept[kBlue][tower] - s.kept[kSilver][tower]);
+  }
+  return tallest_counts(s) ? sum + kTallestWorth * tallest : sum;
+}
+
 Ranges ranges_of(const State& s) {
   Ranges out{};
   study(s, [&out](int tower, int size, int from, int to, int danger) {
@@ -165,7 +251,7 @@ using namespace metal_towers;
 static_assert(HasEstimate<MetalTowers> && HasSearchForm<MetalTowers> && HasDuelResult<MetalTowers>);
 
 double MetalTowers::estimate(const View& v, Seat seat) {
-  const int margin = expected_margin(v, prospects(v));
+  const int margin = quick_margin(v);
   const int size = margin < 0 ? -margin : margin;
   const double value = margin / (size + doubt(v));
   return seat == kBlue ? value : -value;
@@ -211,5 +297,18 @@ DuelResult MetalTowers::duel_result(const State& s) {
   const int sign = d.winner == kNoSeat ? 0 : d.winner == kBlue ? 1 : -1;
   return {sign, d.total[kBlue] - d.total[kSilver]};
 }
+
+// tests/data/levels.md has the matches.
+const LevelTable<LevelSpec> MetalTowers::kLevelTable = {
+    {
+        // alpha-beta: positions, depth, noise, moves of a turn, the sign alone, reductions; no other method
+        {{100, 1, 1800}, {}},                    // level 1
+        {{2000, 2, 900}, {}},                    // level 2
+        {{10000, 3, 300}, {}},                   // level 3
+        {{20000, 5, 100}, {}},                   // level 4
+        {{150000, 60, 40}, {}},                  // level 5
+        {{300000, 60, 30, 255, false, true}, {}} // level 6
+    },
+    {{1000, 1, 0}, {}}}; // greedy
 
 } // namespace beffroi

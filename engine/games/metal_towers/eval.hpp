@@ -50,5 +50,7 @@ constexpr double doubt(const State& s) {
 
 /// Expected final difference of visible cylinders, blue minus silver, in hundredths.
 int expected_margin(const State& s, const Prospects& p);
+/// expected_margin() of prospects(), for search: it asks for nothing else.
+int quick_margin(const State& s);
 
 } // namespace beffroi::metal_towers

@@ -228,6 +228,11 @@ struct MetalTowers {
   static double estimate(const View& v, Seat seat);
   static State search_form(const State& s);
   static DuelResult duel_result(const State& s);
+  static int plies_left(const State& s) {
+    const int games_left = s.pair && s.game == 0 ? 1 : 0; // MT-V4
+    return metal_towers::kTubes * (1 + games_left) - s.placed;
+  }
+  static const LevelTable<LevelSpec> kLevelTable;
   using Forecast = metal_towers::Forecast;
 };
 
