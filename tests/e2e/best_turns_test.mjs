@@ -47,7 +47,7 @@ test('Best turns stand beside the game with the played one; a row is played on a
   const table = await keptReview(t, over);
   const { page } = table;
   await thought(page);
-  await page.locator('#review [data-stop="18"]').click();
+  await page.locator('#review .review-row[data-stop="18"]').click();
   await tab(page, 'Best turns').click();
   await listed(page);
   const count = await rows(page).count();
@@ -99,7 +99,7 @@ test('At the end of a line the computer answers when it is asked, on a copy, by 
   const { page } = table;
   await thought(page);
   const before = await table.record();
-  await page.locator('#review [data-stop="24"]').click();
+  await page.locator('#review .review-row[data-stop="24"]').click();
   assert.ok(await answers(page).isHidden(), 'the game itself has been played');
   await tab(page, 'Best turns').click();
   await listed(page);
@@ -167,7 +167,7 @@ test('An answer comes with what is drawn after it, and both are kept', async (t)
   const table = await keptReview(t, carcassonne);
   const { page } = table;
   await thought(page);
-  await page.locator('#review [data-stop="60"]').click();
+  await page.locator('#review .review-row[data-stop="60"]').click();
   await tab(page, 'Best turns').click();
   await listed(page);
   await rows(page).last().click();
@@ -194,7 +194,7 @@ test('No two rows of best turns read the same: of equal worth they are one, else
   const table = await review(t, carcassonne, '&ply=0');
   const { page } = table;
   const turnsAt = async (stop) => {
-    await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
+    await page.locator(`#review .review-row[data-stop="${stop}"]`).dispatchEvent('click');
     await listed(page);
     const words = await page.locator('.review-best-turn').allTextContents();
     assert.equal(new Set(words).size, words.length, words.join(' | '));

@@ -196,7 +196,7 @@ test('An unfinished game with hidden hands is reviewed as everybody may see it, 
   await page.locator('[data-item=review]').click();
   await page.locator('#review').waitFor({ state: 'attached' });
   for (const stop of [0, 1, 2]) {
-    await page.locator(`#review [data-stop="${stop}"]`).click();
+    await page.locator(`#review .review-row[data-stop="${stop}"]`).click();
     await table.settle();
     assert.equal((await cards(table)).length, 0);
   }

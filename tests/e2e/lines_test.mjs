@@ -41,9 +41,9 @@ test('A record with lines: they are shown and stepped through, by keys too, and 
     await blocks.first().locator('summary').first().textContent(),
     /^Tube 19 of 30, instead:Blue D first, 3 movesat its end:Ada \d+%/,
   );
-  assert.match(await page.locator('#review [data-stop="19"]').textContent(), /\?.*Too early\.$/);
+  assert.match(await page.locator('#review .review-row[data-stop="19"]').textContent(), /\?.*Too early\.$/);
   assert.ok(await page.getByRole('img', { name: 'a mistake' }).isVisible());
-  await page.locator('#review [data-stop="18"]').click();
+  await page.locator('#review .review-row[data-stop="18"]').click();
   const before = await table.targets();
   await page.keyboard.press('ArrowRight'); // what was played
   await says(/^Tube 19 of 30: .*, a mistake, a line instead, Too early\.$/);
@@ -120,14 +120,14 @@ test('A line is made of a better move, named, deleted and brought back; marks an
   assert.equal(await table.record(), full);
 
   // A move of the game, and as much as a note can hold.
-  await page.locator('#review [data-stop="4"]').click();
+  await page.locator('#review .review-row[data-stop="4"]').click();
   await page.locator('#review .review-said input[aria-label=doubtful]').check();
   const note = page.locator('#review .review-note-field');
   await note.fill('é'.repeat(300));
   assert.equal(await note.inputValue(), 'é'.repeat(250));
   assert.match(await page.locator('#review .review-said .field-why').textContent(), /500 of 500 bytes/);
   await note.press('Escape'); // keeps it, and leaves the field alone
-  await page.locator('#review [data-stop="4"] .review-said-note').waitFor();
+  await page.locator('#review .review-row[data-stop="4"] .review-said-note').waitFor();
   const last = await table.record();
   assert.match(last, /^4\. sB2\?! "é{250}"$/m);
 
@@ -139,7 +139,7 @@ test('A line is made of a better move, named, deleted and brought back; marks an
   await blocks.locator('summary', { hasText: 'Higher hull' }).waitFor();
   assert.ok(await page.getByRole('img', { name: 'doubtful' }).first().isVisible());
   assert.equal(
-    await page.locator('#review [data-stop="4"] .review-said-note').textContent(),
+    await page.locator('#review .review-row[data-stop="4"] .review-said-note').textContent(),
     'é'.repeat(250),
   );
 });
@@ -181,12 +181,12 @@ test('A listener hears of a line once: which one, how long it is and where it le
   await page.locator('#review .review-better button').first().click({ timeout: 90_000 });
   assert.match((await heard()).join('|'), /^“[^|]+” is a line of this game now \(Tube \d+ of 30, 1 move\)$/);
   // Steps in the game itself, by a button.
-  await page.locator('#review [data-stop="4"]').click();
+  await page.locator('#review .review-row[data-stop="4"]').click();
   await heard();
   await step(page, 'forward').click();
   assert.match((await heard()).join('|'), /^Tube 5 of 30: [^|]+$/);
   // A row that has the focus says nothing when somebody steps to its move.
-  await page.locator('#review [data-stop="4"]').click();
+  await page.locator('#review .review-row[data-stop="4"]').click();
   await page.keyboard.press('ArrowRight');
   await heard();
   await page.keyboard.press('ArrowLeft');
@@ -199,7 +199,7 @@ test('A listener learns from a move that lines leave there, and from a line what
   await thought(page);
   const value = () => slider(page).getAttribute('aria-valuetext');
   assert.match(await value(), /^Tube 30 of 30: .+, a line instead$/);
-  await page.locator('#review [data-stop="19"]').click();
+  await page.locator('#review .review-row[data-stop="19"]').click();
   assert.match(await value(), /, a mistake, a line instead, Too early\.$/);
   const list = await page.locator('#review .review-list').ariaSnapshot();
   assert.match(list, /button "19 .+ tower \d a mistake .*Too early\."/);
@@ -341,9 +341,9 @@ test('A note for which the record has no room stays in its field, and the page s
   assert.deepEqual(await heard(), [words]);
   assert.equal(await table.record(), whole);
   // Another move is shown, and this one again.
-  await page.locator('#review [data-stop="0"]').click();
+  await page.locator('#review .review-row[data-stop="0"]').click();
   await toast(page, words).waitFor();
-  await page.locator('#review [data-stop="1"]').click();
+  await page.locator('#review .review-row[data-stop="1"]').click();
   assert.equal(await field.inputValue(), note);
   assert.equal(await why.textContent(), words);
   await field.fill('short');
@@ -411,7 +411,7 @@ test('On a phone “what if” and the end of the numbers stay inside, also wher
   for (const { left, right } of boxes) assert.ok(left >= 0 && right <= 320, `${left} to ${right}`);
   // The words beside the cursor cover no root.
   for (let stop = 0; stop <= 30; stop++) {
-    await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
+    await page.locator(`#review .review-row[data-stop="${stop}"]`).dispatchEvent('click');
     const covered = await page.evaluate(() => {
       const chip = document.querySelector('.review-chip').getBoundingClientRect();
       return [...document.querySelectorAll('.review-dot.is-root')].filter((dot) => {
@@ -473,7 +473,7 @@ test('On the curve “what if” and the words beside the cursor are whole in ev
     await table.settle();
     let most = 0;
     for (const stop of [0, 1, 2, 8, 14, 17, 18, 19, 20, 21, 25, 28, 29, 30]) {
-      await page.locator(`#review [data-stop="${stop}"]`).dispatchEvent('click');
+      await page.locator(`#review .review-row[data-stop="${stop}"]`).dispatchEvent('click');
       await page.evaluate(() => new Promise(requestAnimationFrame));
       const { faults, shown } = await curveFaults(page);
       assert.deepEqual(faults, [], `${width} x ${height}, stop ${stop}`);

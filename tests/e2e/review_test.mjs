@@ -47,7 +47,7 @@ test('The end screen opens the review: every move in words, oldest first; leavin
     rows,
     Array.from({ length: 31 }, (_, i) => String(i)),
   );
-  const words = await page.locator('#review [data-stop="1"] .review-words').textContent();
+  const words = await page.locator('#review .review-row[data-stop="1"] .review-words').textContent();
   assert.ok(words.startsWith(log[0].text), words);
   assert.equal(await page.locator('#review .review-result').textContent(), '8 : 8 · Ben wins');
   assert.match(await page.locator('#status').textContent(), /^Review · Ada and Ben/);
@@ -95,11 +95,13 @@ test('Buttons, keys, the slider and the list of moves all step through the game'
   await shows(table, 30);
   await page.keyboard.press('Home');
   await shows(table, 0);
-  await page.locator('#review [data-stop="21"]').click();
+  await page.locator('#review .review-row[data-stop="21"]').click();
   await shows(table, 21);
   assert.equal(await page.locator('#review [aria-current=step]').getAttribute('data-stop'), '21');
   assert.ok(
-    await page.locator('#review [data-stop="22"]').evaluate((row) => row.classList.contains('is-later')),
+    await page
+      .locator('#review .review-row[data-stop="22"]')
+      .evaluate((row) => row.classList.contains('is-later')),
   );
   // A touch in the middle of the course is the middle of the game.
   const box = await page.locator('#review .review-track').boundingBox();
@@ -254,7 +256,7 @@ test('Playing on from the middle makes another game; the first one shows it in b
   const { page } = table;
   const [id, whole] = [await table.hook('gameId'), await table.record()];
   await table.act(kUiReview);
-  await page.locator('#review [data-stop="18"]').click();
+  await page.locator('#review .review-row[data-stop="18"]').click();
   await shows(table, 18);
   await page.locator('#review-play-on').click();
   await table.untilState('the new game', ({ review: on, decisions }) => !on && decisions === 18);
