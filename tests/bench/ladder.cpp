@@ -4,7 +4,7 @@
 //
 // Plays level n against level n - 1 on every course (courses.hpp) and keeps what was played in FILE
 // (tests/data/matches/steps.txt), each step with the signatures of its two levels: what they answer in eight
-// positions of that course. A step whose signatures are others than in the file is played anew; one that is
+// positions of that course. A step whose signatures are others than in the file is played again; one that is
 // decided is not played again; one that was stopped goes on. So the command can be stopped and called again, and
 // after a change it plays what changed. After MINUTES, 0 for none, it prints the table and what misses its goal.
 //

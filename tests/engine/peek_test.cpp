@@ -1,6 +1,6 @@
 // Nothing peeks: what a seat cannot see changes nothing of what computers choose, advise or expect.
 //
-// A position of a random game is made again with everything that the seat cannot see drawn anew. Each level is asked
+// A position of a random game is made again with everything that the seat cannot see drawn again. Each level is asked
 // in both, and so are the list of best moves that gives a hint and the forecast. In `./check` few positions are
 // looked at and thoughts are cut short; BEFFROI_POSITIONS=1000 asks for so many positions a game and whole thoughts.
 #include "engine/match/analysts.hpp"
