@@ -1,10 +1,11 @@
 // Arithmetic that is equal bit for bit in g++, clang and wasm.
 //
-// Owns: a base-2 logarithm made of + - * / only. The C library's log, exp and pow differ in the
+// Owns: a base-2 logarithm made of + - * / only, and powers of 2. The C library's log, exp and pow differ in the
 // last bits between platforms, and a search that used them would play differently in the page than
 // in tests. Square roots may use the compiler's sqrt: IEEE 754 fixes its result.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -24,6 +25,25 @@ inline double log2_approx(double x) {
   const double ln = 2.0 * t * (1.0 + t2 * (1.0 / 3.0 + t2 * (0.2 + t2 * (1.0 / 7.0 + t2 / 9.0))));
   return static_cast<double>(exponent) + ln * 1.4426950408889634;
 }
+
+/// 2^(-i/256) in 2^-24.
+inline constexpr std::array<std::uint32_t, 256> kPowersOfTwo = [] {
+  double root[8] = {}; // 2^(-1/2), 2^(-1/4), ...
+  double x = 0.5;
+  for (double& r : root) {
+    double y = 1;
+    for (int i = 0; i < 40; ++i) y = (y + x / y) / 2;
+    r = x = y;
+  }
+  std::array<std::uint32_t, 256> powers{};
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    double power = 1;
+    for (int bit = 0; bit < 8; ++bit)
+      if (i >> (7 - bit) & 1) power *= root[bit];
+    powers[i] = static_cast<std::uint32_t>(power * (1 << 24) + 0.5);
+  }
+  return powers;
+}();
 
 /// Square root; IEEE 754 demands the correctly rounded result everywhere.
 inline double exact_sqrt(double x) { return std::sqrt(x); }

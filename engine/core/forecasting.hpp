@@ -1,6 +1,6 @@
 // Forecasting: how a game describes a position to a forecast of its result.
 //
-// Owns: ForecastInput, NothingOwned, and what a search within a forecast gives. A game with a forecast has
+// Owns: ForecastInput, ForecastTable, NothingOwned, and what a search within a forecast gives. A game with a forecast has
 // `engine/games/<id>/forecast.hpp` with
 // `struct Forecast` in its namespace, and `using Forecast = …` in its rules, which only declare it
 // (ForecastRules in search/forecast.hpp says what that struct has). It counts what can be seen of a
@@ -43,6 +43,15 @@ template <int kCount> struct ForecastInput {
   std::int16_t of[kMaxSeats][kCount] = {};
   /// The end is searched out: seats, as bits, that share the win. Nothing else counts then.
   std::uint32_t won = 0;
+};
+
+/// The numbers of one table. How they are to be read stands in ForecastUnits.
+template <class F> struct ForecastTable {
+  static constexpr int kFeatures = F::Input::kFeatures;
+  std::int16_t linear[F::kKnots][kFeatures];
+  std::int16_t bias[F::kKnots][F::kHidden];
+  std::int16_t outer[F::kKnots][F::kHidden];
+  std::int16_t inner[kFeatures][F::kHidden];
 };
 
 /// A game's own numbers where it has none.

@@ -145,11 +145,12 @@ template <class G>
 concept HasEstimate = requires(const typename G::View& v, Seat seat) {
   { G::estimate(v, seat) } -> std::same_as<double>;
 };
-/// Integer weight >= 1 of a legal action in playouts.
+/// Integer weights >= 1 of the legal actions in playouts, of which the sum fits into 32 bits.
 template <class G>
-concept HasPlayoutWeight = requires(const typename G::State& s, Action a) {
-  { G::playout_weight(s, a) } -> std::same_as<std::uint32_t>;
-};
+concept HasPlayoutWeights =
+    requires(const typename G::State& s, const ActionsOf<G>& actions, std::uint32_t* weight) {
+      G::playout_weights(s, actions, weight);
+    };
 /// Larger comes earlier in alpha-beta.
 template <class G>
 concept HasOrderHint = requires(const typename G::State& s, Action a) {
@@ -233,13 +234,22 @@ concept HasSearch =
     };
 /// Numbers that the game's search has learned and does not play without: `Learned`, a plain struct of
 /// 16-bit numbers, and the version of their meaning. They come as a file (search/learned.hpp) and are given
-/// to the search by learn(), which keeps a copy; before that begin() finds nothing to choose. Rules
-/// never include them.
+/// to the search, or to a search of the game's own, by learn(), which keeps a copy; before that begin() finds
+/// nothing to choose. Rules never ask for them.
 template <class G>
-concept HasLearned = requires(typename G::Search& search, const typename G::Learned& learned) {
+concept HasLearned = requires {
+  typename G::Learned;
   { G::kLearnedFormat } -> std::convertible_to<int>;
-  search.learn(learned);
 };
+/// What a game's search has learned, or nothing.
+struct NothingLearned {};
+template <class G> struct LearnedType {
+  using Type = NothingLearned;
+};
+template <HasLearned G> struct LearnedType<G> {
+  using Type = typename G::Learned;
+};
+template <class G> using LearnedOf = typename LearnedType<G>::Type;
 /// The number of seats from which on an open game is searched max-n, best first, at the strong
 /// levels: each seat for itself, not all against one (search/bot.hpp).
 template <class G>

@@ -9,7 +9,7 @@
 // game. Next: search/why.hpp, which compares two turns by them; engine/games/<id>/why.hpp.
 #pragma once
 
-#include "engine/core/action.hpp"
+#include "engine/core/game.hpp"
 
 #include <concepts>
 #include <cstdint>
@@ -69,8 +69,6 @@ struct Reasons {
 ///                         end of its line; not where the search says so itself (Bot::worths)
 ///   side(s, seat)         seats with the same number win together
 template <class G> struct WhyOf;
-
-struct NothingLearned {};
 
 template <class G>
 concept HasWhy =

@@ -15,10 +15,10 @@
 #include "engine/core/forecasting.hpp"
 #include "engine/core/game.hpp"
 #include "engine/search/alphabeta.hpp"
+#include "engine/search/counted.hpp"
 #include "engine/search/learned.hpp"
 #include "engine/search/shares.hpp"
 
-#include <array>
 #include <cstdint>
 
 namespace beffroi {
@@ -51,44 +51,9 @@ concept ForecastRules = ForecastLooks<F, State> && requires {
 template <class G>
 concept HasForecast = requires { typename G::Forecast; };
 
-/// The numbers of one table. How they are to be read stands in ForecastUnits.
-template <class F> struct ForecastTable {
-  static constexpr int kFeatures = F::Input::kFeatures;
-  std::int16_t linear[F::kKnots][kFeatures];
-  std::int16_t bias[F::kKnots][F::kHidden];
-  std::int16_t outer[F::kKnots][F::kHidden];
-  std::int16_t inner[kFeatures][F::kHidden];
-};
 template <class F> struct ForecastNumbers : F::Own {
   ForecastTable<F> table[F::kTables];
 };
-
-/// The parts of 1 that the numbers are in: a number of a seat is a power of 2.
-struct ForecastUnits {
-  static constexpr int kLinear = 10; ///< of linear, and of the number of a seat: 2^-10
-  static constexpr int kInner = 7;   ///< of bias, inner and hidden sums
-  static constexpr int kOuter = 8;
-  static constexpr int kMostHidden = 4 << kInner; ///< where a hidden sum is cut off
-};
-
-/// 2^(-i/256) in 2^-24.
-constexpr std::array<std::uint32_t, 256> kPowersOfTwo = [] {
-  double root[8] = {}; // 2^(-1/2), 2^(-1/4), ...
-  double x = 0.5;
-  for (double& r : root) {
-    double y = 1;
-    for (int i = 0; i < 40; ++i) y = (y + x / y) / 2;
-    r = x = y;
-  }
-  std::array<std::uint32_t, 256> powers{};
-  for (std::size_t i = 0; i < powers.size(); ++i) {
-    double power = 1;
-    for (int bit = 0; bit < 8; ++bit)
-      if (i >> (7 - bit) & 1) power *= root[bit];
-    powers[i] = static_cast<std::uint32_t>(power * (1 << 24) + 0.5);
-  }
-  return powers;
-}();
 
 /// No file is longer; on its way it has to be 30 KB at most.
 constexpr std::size_t kMostForecast = 262144;
@@ -114,49 +79,6 @@ const char* read_forecast(std::span<const std::byte> bytes,
     return reason;
   std::memcpy(&out, bytes.data() + kLearnedHead, sizeof out);
   return nullptr;
-}
-
-/// The number of a seat with these features, in 2^-10.
-template <class F>
-std::int64_t forecast_number(const ForecastTable<F>& t, const std::int16_t* of, int stage) {
-  constexpr int kHidden = F::kHidden;
-  const int knot = stage >= (F::kKnots - 1) * kKnot ? F::kKnots - 2 : stage / kKnot;
-  const int behind = stage - knot * kKnot;
-  const int before = kKnot - behind;
-  std::int64_t sum[2] = {};
-  std::int32_t hidden[kHidden + 1] = {};
-  for (int h = 0; h < kHidden; ++h)
-    hidden[h] = (before * t.bias[knot][h] + behind * t.bias[knot + 1][h]) / kKnot;
-  for (int i = 0; i < F::Input::kFeatures; ++i) {
-    const std::int32_t n = of[i];
-    if (n == 0) continue;
-    sum[0] += n * t.linear[knot][i];
-    sum[1] += n * t.linear[knot + 1][i];
-    for (int h = 0; h < kHidden; ++h) hidden[h] += n * t.inner[i][h];
-  }
-  std::int64_t out = (before * sum[0] + behind * sum[1]) / kKnot;
-  for (int h = 0; h < kHidden; ++h) {
-    const std::int32_t n = hidden[h] < 0                            ? 0
-                           : hidden[h] > ForecastUnits::kMostHidden ? ForecastUnits::kMostHidden
-                                                                    : hidden[h];
-    const std::int32_t weight = before * t.outer[knot][h] + behind * t.outer[knot + 1][h];
-    out += static_cast<std::int64_t>(n) * weight /
-           (kKnot << (ForecastUnits::kInner + ForecastUnits::kOuter - ForecastUnits::kLinear));
-  }
-  return out;
-}
-
-/// Shares as 2 to the power of these numbers.
-inline Shares shares_of_powers(const std::int64_t* number, int seats) {
-  std::int64_t most = number[0];
-  for (int i = 1; i < seats; ++i) most = number[i] > most ? number[i] : most;
-  std::uint64_t part[kMaxSeats] = {};
-  for (int i = 0; i < seats; ++i) {
-    const std::int64_t below = (most - number[i]) >> (ForecastUnits::kLinear - 8);
-    const std::int64_t halves = below >> 8;
-    part[i] = halves > 31 ? 0 : kPowersOfTwo[static_cast<std::size_t>(below & 255)] >> halves;
-  }
-  return shares_by(part, seats);
 }
 
 /// Fills inputs, with the search that a game's forecast asks for. Equal positions give equal inputs. Half a

@@ -12,6 +12,7 @@
 
 #include "engine/core/fixed_math.hpp"
 #include "engine/search/arena.hpp"
+#include "engine/search/counted.hpp"
 #include "engine/search/levels.hpp"
 #include "engine/search/playout.hpp"
 #include "engine/search/thought.hpp"
@@ -34,6 +35,14 @@ public:
   using State = typename G::State;
   using View = typename G::View;
 
+  /// Takes what the game has learned; before that no position has an answer.
+  void learn(const LearnedOf<G>& learned)
+    requires HasLearned<G>
+  {
+    learned_ = learned;
+    knows_ = true;
+  }
+
   void begin(const View& view, Seat seat, const TreeSpec& spec, std::uint64_t seed,
              const LeftOut& left_out = {}, const IsmctsTuning& tuning = {}) {
     tuning_ = tuning;
@@ -47,7 +56,7 @@ public:
     world_ = G::fill(view_, seat_, rng_);
     actions_.clear();
     const Turn turn = G::turn(world_);
-    if (turn.who == Who::kSeat && turn.seat == seat_) G::legal(world_, actions_);
+    if (knows_ && turn.who == Who::kSeat && turn.seat == seat_) G::legal(world_, actions_);
     left_out_ = left_out;
     take_out(actions_, left_out_);
     for (auto& sums : sum_) std::fill(sums, sums + kMaxSeats, 0.0);
@@ -93,6 +102,12 @@ public:
     for (int seat = 0; seat < kMaxSeats; ++seat) out[seat] = sums[seat] / n.visits;
   }
 
+  /// Calls note(action, visits) for every action of the root that was tried.
+  template <class F> void each_tried(F note) const {
+    for (std::uint32_t c = arena_[root_].first_child; c != 0; c = arena_[c].sibling)
+      note(Action{arena_[c].action}, arena_[c].visits);
+  }
+
 private:
   struct Node {
     std::uint32_t action;
@@ -106,6 +121,8 @@ private:
 
   static constexpr std::uint32_t kNodes = 1u << 16;
   static constexpr int kMaxPath = 400;
+  /// Where the worth has been learned playouts are so many times shorter: it sees more than they do.
+  static constexpr int kSurer = 4;
   static constexpr double kLn2 = 0.6931471805599453;
 
   void iterate() {
@@ -129,7 +146,7 @@ private:
       if (at == root_) take_out(actions, left_out_);
       Action a{};
       std::uint32_t child = 0;
-      if constexpr (HasPlayoutWeight<G>) {
+      if constexpr (HasPlayoutWeights<G>) {
         child = select_by_weight(s, at, turn.seat, actions, a);
       } else {
         child = select(at, turn.seat, actions);
@@ -234,12 +251,10 @@ private:
       sum += arena_[c].sum;
       visits += arena_[c].visits;
     }
-    double weight[G::kMaxLegal] = {};
+    std::uint32_t weight[G::kMaxLegal] = {};
+    G::playout_weights(s, actions, weight);
     double weights = 0;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      weight[i] = G::playout_weight(s, actions[i]);
-      weights += weight[i];
-    }
+    for (std::size_t i = 0; i < actions.size(); ++i) weights += weight[i];
     const double unknown = visits > 0 ? sum / visits - tuning_.unknown : 0;
     const double even = tuning_.even / static_cast<double>(actions.size());
     const double reach = tuning_.opinion * exact_sqrt(visits + 1);
@@ -277,6 +292,9 @@ private:
   void play_out(State& s, int actions_taken, double* value) {
     const NoEvents nothing;
     int plies = 0;
+    int most = spec_.playout;
+    if constexpr (HasCountedWorth<G>)
+      if (is_counted<G>(s)) most /= kSurer;
     for (; actions_taken < G::kMaxActions; ++actions_taken) {
       const Who who = G::turn(s).who;
       if (who == Who::kOver) break;
@@ -285,9 +303,9 @@ private:
         continue;
       }
       if constexpr (HasWorth<G>) {
-        if (plies >= spec_.playout) break;
+        if (plies >= most) break;
       } else if constexpr (HasEstimate<G>) {
-        if (plies >= spec_.playout) {
+        if (plies >= most) {
           const int seats = G::outcome(s).seats;
           for (int seat = 0; seat < seats; ++seat) {
             const Seat who_asks = static_cast<Seat>(seat);
@@ -301,6 +319,8 @@ private:
       G::legal(s, actions);
       G::apply(s, draw_action<G>(s, actions, true, rng_), nothing);
     }
+    if constexpr (HasCountedWorth<G>)
+      if (is_counted<G>(s)) return counted_worth<G>(s, learned_, value);
     if constexpr (HasWorth<G>)
       G::worth(s, value);
     else
@@ -354,6 +374,8 @@ private:
     }
   }
 
+  [[no_unique_address]] LearnedOf<G> learned_{};
+  bool knows_ = !HasLearned<G>;
   View view_{};
   State world_{}; ///< filled at begin(): the seat's legal actions are the same in every world
   Seat seat_ = 0;

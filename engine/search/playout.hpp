@@ -21,14 +21,13 @@ template <GameRules G> Action draw_chance(const typename G::State& s, Rng& rng) 
 template <GameRules G>
 Action draw_action(const typename G::State& s, const ActionsOf<G>& actions, bool weighted,
                    Rng& rng) {
-  if constexpr (HasPlayoutWeight<G>) {
+  if constexpr (HasPlayoutWeights<G>) {
     if (weighted) {
+      if (actions.size() == 1) return actions[0];
       std::uint32_t weight[G::kMaxLegal] = {};
+      G::playout_weights(s, actions, weight);
       std::uint32_t sum = 0;
-      for (std::size_t i = 0; i < actions.size(); ++i) {
-        weight[i] = G::playout_weight(s, actions[i]);
-        sum += weight[i];
-      }
+      for (std::size_t i = 0; i < actions.size(); ++i) sum += weight[i];
       std::uint32_t x = rng.below(sum);
       for (std::size_t i = 0; i < actions.size(); ++i) {
         if (x < weight[i]) return actions[i];

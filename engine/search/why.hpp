@@ -120,15 +120,6 @@ public:
   std::uint32_t slice() const { return bot_.slice(); }
 
 private:
-  template <class T> struct LearnedOf {
-    using Type = NothingLearned;
-  };
-  template <class T>
-    requires HasLearned<T>
-  struct LearnedOf<T> {
-    using Type = typename T::Learned;
-  };
-
   static State form(const State& s) {
     if constexpr (HasSymmetry<G>) return G::canonical(s);
     return s;
@@ -291,7 +282,7 @@ private:
   bool done_ = true;
   double value_[kMaxSeats] = {};
   std::int32_t worth_[kMaxSeats] = {};
-  typename LearnedOf<G>::Type learned_{};
+  LearnedOf<G> learned_{};
   Bot<G> bot_{};
 };
 

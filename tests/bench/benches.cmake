@@ -21,7 +21,7 @@ target_link_libraries(forecaster PRIVATE engine fast)
 
 # Every step of level, and how long the strongest level thinks.
 find_package(Threads REQUIRED)
-foreach(program ladder thinking_time)
+foreach(program ladder thinking_time wandering_trainer)
   add_executable(${program} EXCLUDE_FROM_ALL tests/bench/${program}.cpp)
   target_link_libraries(${program} PRIVATE engine fast Threads::Threads)
 endforeach()

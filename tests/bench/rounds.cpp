@@ -26,7 +26,7 @@ using G = FiveTowers;
 
 struct Player {
   duel::Method method;
-  std::unique_ptr<Ismcts<G>> plain = std::make_unique<Ismcts<G>>();
+  std::unique_ptr<Ismcts<G>> plain = training::taught_tree<G>();
   std::unique_ptr<G::Search> round = std::make_unique<G::Search>();
   std::unique_ptr<Bot<G>> bot = taught<G>();
 

@@ -7,18 +7,22 @@
 //   Lessons        positions as features and targets, game by game; collect() fills them, hold_out()
 //                  takes every tenth game away
 //   targets        the result, the mean of playouts (collect), or TD(lambda) (blend)
-//   Perturbation   numbers that get better by matches between changes of them
 //   Model          linear tables between knots of the stage and hidden sums (search/forecast.hpp), as
 //                  floating numbers; fit() is Adam (Kingma and Ba 2014) on the cross entropy of a softmax
 //                  over the seats, write() gives whole numbers
 //   Figures        Brier score, calibration error, log loss, each with a bootstrap interval by game
 //   Series, Stop   shares of the first places with an interval, and when a match has said enough
-// Nothing here knows a game. Not part of any product. Next: forecaster.cpp.
+// Nothing here knows a game. Not part of any product. Next: training_numbers.hpp (numbers that are no table of a
+// forecast), forecaster.cpp.
 #pragma once
 
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "engine/search/forecast.hpp"
+#include "engine/search/ismcts.hpp"
+#include "engine/search/learned.hpp"
 #include "engine/search/playout.hpp"
+#include "tests/bench/training_numbers.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,6 +41,17 @@ template <class G> typename G::Options initial(int seats) {
   options.seats = static_cast<std::int16_t>(seats);
   for (int i = 0; i < G::Options::kCount; ++i) options.value[i] = G::kOptions[i].initial;
   return options;
+}
+
+/// A tree search of its own that knows what its game has learned.
+template <GameRules G> std::unique_ptr<Ismcts<G>> taught_tree() {
+  auto tree = std::make_unique<Ismcts<G>>();
+  if constexpr (HasLearned<G>) {
+    LearnedOf<G> learned;
+    if (read_learned<G>(values_at_hand(G::kId), learned)) trap();
+    tree->learn(learned);
+  }
+  return tree;
 }
 
 /// A computer player of a level, for play_game().
@@ -109,6 +124,16 @@ template <class F> struct Lessons {
   }
 };
 
+/// Puts the positions of other games behind those there are.
+template <class F> void append(Lessons<F>& out, const Lessons<F>& more) {
+  const std::uint32_t first = out.game.empty() ? 0 : out.game.back() + 1;
+  out.rows = more.rows;
+  out.of.insert(out.of.end(), more.of.begin(), more.of.end());
+  out.stage.insert(out.stage.end(), more.stage.begin(), more.stage.end());
+  out.target.insert(out.target.end(), more.target.begin(), more.target.end());
+  for (const std::uint32_t game : more.game) out.game.push_back(first + game);
+}
+
 template <class F, class State> bool has_goal([[maybe_unused]] const State& s) {
   if constexpr (requires { F::is_goal(s); })
     return F::is_goal(s);
@@ -173,57 +198,6 @@ void collect(const typename G::State& start, const typename F::Own& own, const C
       out.target.insert(out.target.end(), target, target + rows);
   }
 }
-
-/// Every tenth game is held out: nothing is learned from it.
-inline bool is_held_out(std::uint32_t game) { return game % 10 == 9; }
-
-// ---- Tuning ------------------------------------------------------------------------------------------
-
-/// Looks for better numbers where no gradient is known, by playing (simultaneous perturbation; Spall 1992): each
-/// match is between the numbers with a random change and with the opposite change, and they go where the changes
-/// that won went, by as much as past steps agree (Kingma and Ba 2014).
-class Perturbation {
-public:
-  /// `step`: how far a change of each number goes.
-  Perturbation(std::vector<double> first, std::vector<double> step, std::uint64_t seed)
-      : of_(std::move(first)),
-        step_(std::move(step)),
-        mean_(of_.size()),
-        spread_(of_.size()),
-        rng_(splitmix64(seed)) {}
-  const std::vector<double>& numbers() const { return of_; }
-
-  /// One step of `matches`: `ahead(up, down, match)` plays the one against the other and says by how much the
-  /// first won. `rush` is the length of the step, 1 for a whole change.
-  template <class Ahead> void improve(int matches, double rush, Ahead ahead) {
-    std::vector<double> pull(of_.size());
-    std::vector<double> up(of_.size()), down(of_.size());
-    std::vector<int> sign(of_.size());
-    for (int n = 0; n < matches; ++n) {
-      for (std::size_t i = 0; i < of_.size(); ++i) {
-        sign[i] = rng_.below(2) == 0 ? -1 : 1;
-        up[i] = of_[i] + sign[i] * step_[i];
-        down[i] = of_[i] - sign[i] * step_[i];
-      }
-      const double won = ahead(up, down, n);
-      for (std::size_t i = 0; i < of_.size(); ++i) pull[i] += sign[i] * won;
-    }
-    ++steps_;
-    for (std::size_t i = 0; i < of_.size(); ++i) {
-      const double g = pull[i] / matches;
-      mean_[i] = 0.9 * mean_[i] + 0.1 * g;
-      spread_[i] = 0.98 * spread_[i] + 0.02 * g * g;
-      const double m = mean_[i] / (1 - std::pow(0.9, steps_));
-      const double v = spread_[i] / (1 - std::pow(0.98, steps_));
-      of_[i] += rush * step_[i] * m / (std::sqrt(v) + 0.1);
-    }
-  }
-
-private:
-  std::vector<double> of_, step_, mean_, spread_;
-  Rng rng_;
-  int steps_ = 0;
-};
 
 // ---- Model -------------------------------------------------------------------------------------------
 

@@ -96,8 +96,10 @@ template <class G> void use_all(const typename G::State& s, Rng& rng, int seats)
     G::worth(s, value);
   }
   if constexpr (HasForget<G>) (void)G::forget(G::view(s, 0), 0, 50, rng);
-  if constexpr (HasPlayoutWeight<G>)
-    for (const Action x : actions) (void)G::playout_weight(s, x);
+  if constexpr (HasPlayoutWeights<G>) {
+    std::uint32_t weight[G::kMaxLegal] = {};
+    G::playout_weights(s, actions, weight);
+  }
   if constexpr (HasOrderHint<G>)
     for (const Action x : actions) (void)G::order_hint(s, x);
 }

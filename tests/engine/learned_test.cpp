@@ -37,11 +37,23 @@ template <class F> void for_each_learned(F f) {
   CHECK(games > 0);
 }
 
-/// A position of a game in which somebody decides.
+/// A position of a game of two or more seats in which somebody decides.
 Match match_of(std::string_view game) {
-  Match match = start_match(game);
+  Match match = start_match(game, find_game(game)->min_seats < 2 ? "seats=2" : "");
   for (int n = 0; n < 5; ++n) REQUIRE(!match.play(match.legal()[0]));
   return match;
+}
+
+/// What a brain says of the values of a game: their hash, or "none".
+std::string values_said(Brain& brain, std::string_view game) {
+  const std::string line = brain.receive("hello")[0];
+  const std::size_t list = line.find(" values=");
+  REQUIRE(list != std::string::npos);
+  const std::string key = std::string(game) + ":";
+  std::size_t at = line.find(key, list);
+  REQUIRE(at != std::string::npos);
+  at += key.size();
+  return line.substr(at, line.find_first_of(", ", at) - at);
 }
 
 std::string hash_digits(const Bytes& bytes) { return hex64(learned_hash(bytes)).substr(0, 8); }
@@ -157,10 +169,9 @@ TEST_CASE("A brain refuses to think about a game before it has its values, and s
     const Match match = match_of(G::kId);
     const std::string position = position_line(match, match.turn().seat);
     const std::string hash = hash_digits(good);
-    const std::string ready = " values=" + std::string(G::kId) + ":";
     Brain brain;
     brain.know(analysis_words());
-    CHECK(brain.receive("hello")[0].find(ready + "none") != std::string::npos);
+    CHECK(values_said(brain, G::kId) == "none");
     CHECK(brain.receive(position).empty());
     for (const char* line : {"go level=1 seed=1 id=7", "go level=6 seed=1 id=7",
                              "go level=1 best=3 seed=1 id=7", "value level=1 seed=1 id=7"}) {
@@ -184,10 +195,10 @@ TEST_CASE("A brain refuses to think about a game before it has its values, and s
       const auto answers = brain.receive(line);
       REQUIRE(answers.size() == 1);
       CHECK(answers[0].substr(0, 12) == "error id=0 r");
-      CHECK(brain.receive("hello")[0].find(ready + "none") != std::string::npos);
+      CHECK(values_said(brain, G::kId) == "none");
     }
     CHECK(brain.receive(text).empty());
-    CHECK(brain.receive("hello")[0].find(ready + hex64(learned_hash(good))) != std::string::npos);
+    CHECK(values_said(brain, G::kId) == hex64(learned_hash(good)));
     // From then on it answers as one that has known them from the start; it learns no more while it thinks.
     TaughtBrain knows;
     knows.know(analysis_words());

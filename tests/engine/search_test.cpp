@@ -514,7 +514,7 @@ TEST_CASE("a game brings its own levels; how many moves it has chooses none") {
   CHECK(&levels_of<OwnLevels>() == &OwnLevels::kLevelTable);
   CHECK(&levels_of<MetalTowers>() == &MetalTowers::kLevelTable);
   CHECK(&levels_of<TemplateGame>() == &kCommonLevels);
-  CHECK(&levels_of<WanderingTowers>() == &kCommonLevels);
+  CHECK(&levels_of<WanderingTowers>() == &WanderingTowers::kLevelTable);
   CHECK(&levels_of<GameOfTowers>() == &GameOfTowers::kLevelTable);
   // And a bot of such a game thinks by it: nine positions at level 3, not ten thousand.
   Rng rng(5);

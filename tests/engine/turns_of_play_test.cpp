@@ -125,7 +125,7 @@ TEST_CASE("Turns: where others are left out the only move that stays is thought 
   for_each_game([&]<class G>(GameTag<G>) {
     if constexpr (!HasSearch<G>) {
       CAPTURE(std::string(G::kId));
-      const auto bot = std::make_unique<Bot<G>>();
+      const auto bot = taught<G>();
       for (const AnyOptions& options : option_sets(*find_game(G::kId))) {
         Rng rng(9);
         typename G::State s = G::setup(typed_options<G>(options));

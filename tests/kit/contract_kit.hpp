@@ -409,10 +409,19 @@ private:
       for (int i = 0; i < options_.seats; ++i)
         check(value[i] >= -1 && value[i] <= 1, "a worth lies in [-1, 1]");
     }
-    if constexpr (HasPlayoutWeight<G>)
-      if (G::turn(state_).who == Who::kSeat)
-        for (const Action a : moves_of<G>(state_))
-          check(G::playout_weight(state_, a) >= 1, "playout weights are at least 1");
+    if constexpr (HasPlayoutWeights<G>)
+      if (G::turn(state_).who == Who::kSeat) {
+        auto actions = ActionsOf<G>::scratch();
+        G::legal(state_, actions);
+        std::uint32_t weight[G::kMaxLegal] = {};
+        G::playout_weights(state_, actions, weight);
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+          check(weight[i] >= 1, "playout weights are at least 1");
+          sum += weight[i];
+        }
+        check(sum <= UINT32_MAX, "the sum of playout weights fits into 32 bits");
+      }
   }
 
   /// A position is written behind what is there already, and read back.

@@ -1,16 +1,10 @@
-// Wandering Towers for search: needs, worth, playout weights and forgetting. See eval.hpp.
+// Wandering Towers for search: needs, worth and forgetting. See eval.hpp.
 #include "engine/games/wandering_towers/needs.hpp"
 
 #include <algorithm>
 
 namespace beffroi::wandering_towers {
 namespace {
-
-/// Spaces a wizard has to go to the keep, 1..16.
-constexpr int spaces_to_keep(const Board& t, int space) {
-  const int n = space_at(t.keep, -space);
-  return n == 0 ? kSpaces : n;
-}
 
 constexpr double soft(double x, double half) {
   const double size = x < 0 ? -x : x;
@@ -59,62 +53,6 @@ int tower_gain(const Board& t, int owner, int tower, int to) {
   }
   return gain;
 }
-
-namespace {
-
-std::uint32_t tower_weight(const Board& t, int owner, int tower, int to) {
-  return static_cast<std::uint32_t>(std::max(1, 4 + 2 * tower_gain(t, owner, tower, to)));
-}
-
-std::uint32_t wizard_weight(const Board& t, int mover, int owner, int from, int to) {
-  const int partner = t.teams ? partner_of(t, mover) : mover;
-  const bool own = owner == mover || owner == partner;
-  if (to == t.keep) return own ? 400 : 1;
-  const int ahead = spaces_to_keep(t, to);
-  const bool was_near = spaces_to_keep(t, from) <= kDieSides;
-  const int good = (ahead <= kDieSides ? 8 : 4) - (was_near ? 2 : 0);
-  return static_cast<std::uint32_t>(own ? good : std::max(1, 6 - good));
-}
-
-/// A wizard of the owner stands exactly so far from the keep.
-bool can_enter(const Board& t, int owner, int distance) {
-  return visible_on(t, space_at(t.keep, -distance), owner) > 0;
-}
-
-std::uint32_t card_weight(const Board& t, int owner, int face) {
-  const Face& f = kFace[face];
-  if (f.rolls > 0) {
-    int good = 0;
-    if (f.wizard > 0)
-      for (int n = 1; n <= kDieSides; ++n) good += can_enter(t, owner, n);
-    return static_cast<std::uint32_t>(6 + 6 * good);
-  }
-  if (f.wizard > 0 && can_enter(t, owner, f.wizard)) return 120;
-  int best = 0;
-  if (f.tower > 0)
-    for (int tower = 0; tower < kTowers; ++tower) {
-      const int to = space_at(t.space_of[tower], f.tower);
-      if (can_move_tower(t, tower, to)) best = std::max(best, tower_gain(t, owner, tower, to));
-    }
-  return static_cast<std::uint32_t>(6 + best);
-}
-
-std::uint32_t aim_weight(const Board& t, Action a) {
-  const int owner = owner_of(t, t.decider);
-  switch (kind_of(a)) {
-  case kActWizard:
-    return wizard_weight(t, owner, b_of(a), a_of(a), space_at(a_of(a), t.spell == kS1 ? 1 : -1));
-  case kActTower: {
-    const int tower = a_of(a);
-    if (t.spell != kS7)
-      return tower_weight(t, owner, tower, space_at(t.space_of[tower], t.spell == kS3 ? 2 : -2));
-    return t.spot[surface_below(t, tower)][owner] > 0 ? 40 : 1;
-  }
-  default: return 4;
-  }
-}
-
-} // namespace
 
 void worth_of(const Board& t, const Needs& needs, double* value) {
   if (is_pooled(t)) {
@@ -166,7 +104,7 @@ namespace beffroi {
 using namespace wandering_towers;
 
 static_assert(HasEstimate<WanderingTowers> && HasWorth<WanderingTowers> &&
-              HasForget<WanderingTowers> && HasPlayoutWeight<WanderingTowers>);
+              HasForget<WanderingTowers>);
 
 void WanderingTowers::worth(const State& s, double* value) { worth_of(s.board, {}, value); }
 
@@ -176,36 +114,6 @@ double WanderingTowers::estimate(const View& v, Seat seat) {
   double value[kMaxSeats] = {};
   worth(s, value);
   return value[seat];
-}
-
-std::uint32_t WanderingTowers::playout_weight(const State& s, Action a) {
-  const Board& t = s.board;
-  const int owner = owner_of(t, acting_seat(t));
-  switch (kind_of(a)) {
-  case kActPlay: return card_weight(t, moved_owner(t, t.active), a_of(a));
-  case kActRefresh: return 3;
-  case kActCast: return 4;
-  case kActEnd: return 24;
-  case kActAskCard:
-  case kActAskPotions: return 1;
-  case kActAccept:
-    return wizard_distance(t) > 0 && can_enter(t, moved_owner(t, t.active), wizard_distance(t)) ? 60
-                                                                                                : 6;
-  case kActReroll: return 3;
-  case kActWizard: {
-    if (t.phase == Phase::kAim) return aim_weight(t, a);
-    const int to = space_at(a_of(a), wizard_distance(t));
-    const std::uint32_t w = wizard_weight(t, owner, b_of(a), a_of(a), to);
-    return c_of(a) != 0 ? (to == t.keep ? 3 * w : 1) : w;
-  }
-  case kActTower: {
-    if (t.phase == Phase::kAim) return aim_weight(t, a);
-    const int n = t.phase == Phase::kRefreshMove ? 1 : tower_distance(t);
-    return tower_weight(t, owner, a_of(a), space_at(t.space_of[a_of(a)], n));
-  }
-  case kActPass: return 12;
-  default: return 4;
-  }
 }
 
 WanderingTowers::View WanderingTowers::forget(const View& v, Seat, int memory, Rng& rng) {
@@ -235,5 +143,18 @@ WanderingTowers::View WanderingTowers::forget(const View& v, Seat, int memory, R
   }
   return out;
 }
+
+/// Where somebody plays against somebody, playouts are a quarter as long as they say here (Ismcts).
+const LevelTable<LevelSpec> WanderingTowers::kLevelTable = {
+    {
+        // no alpha-beta; tree: iterations, playout, sharpness, memory
+        {{}, {60, 4, 3, 10}},     // level 1
+        {{}, {120, 6, 4, 40}},    // level 2
+        {{}, {200, 8, 6, 65}},    // level 3
+        {{}, {400, 12, 0, 90}},   // level 4
+        {{}, {2000, 16, 0, 100}}, // level 5
+        {{}, {8000, 24, 0, 100}}  // level 6
+    },
+    {{}, {400, 0, 0}}}; // greedy
 
 } // namespace beffroi

@@ -1,8 +1,8 @@
 // What search knows about Wandering Towers beyond the rules: how far everybody has to go.
 //
 // Owns: the estimate of an unfinished game, the worth of a world for all seats, and its weights.
-// WanderingTowers::estimate, worth, playout_weight and forget are declared in rules.hpp and defined
-// in eval.cpp; rules never include this file.
+// WanderingTowers::estimate, worth and forget are declared in rules.hpp and defined in eval.cpp; rules never
+// include this file. Which actions a search tries first stands in opinion.hpp.
 // Next: engine/search/ismcts.hpp (who asks), tests/data/levels.md (what it is worth in games).
 #pragma once
 
@@ -34,7 +34,13 @@ void worth_of(const Board& t, const Needs& needs, double* value);
 /// Pools: the number of cards that will have been used at the end, in hundredths.
 int expected_cards(const Board& t, const Needs& needs = {});
 
-/// How good a tower move is for an owner, for choosing moves quickly: wizards covered and set free.
+/// Spaces a wizard has to go to the keep, 1..16.
+constexpr int spaces_to_keep(const Board& t, int space) {
+  const int n = space_at(t.keep, -space);
+  return n == 0 ? kSpaces : n;
+}
+
+/// How good a tower move is for an owner, at first sight: wizards covered and set free.
 int tower_gain(const Board& t, int owner, int tower, int to);
 
 } // namespace beffroi::wandering_towers

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "engine/core/forecasting.hpp"
-#include "engine/games/wandering_towers/rules.hpp"
+#include "engine/games/wandering_towers/state.hpp"
 
 namespace beffroi::wandering_towers {
 

@@ -525,7 +525,7 @@ namespace beffroi {
 using namespace wandering_towers;
 
 static_assert(GameRules<WanderingTowers> && HasSetUp<WanderingTowers>);
-static_assert(HasPlayoutWeight<WanderingTowers> && HasReminds<WanderingTowers>);
+static_assert(HasPlayoutWeights<WanderingTowers> && HasReminds<WanderingTowers>);
 
 void WanderingTowers::apply(State& s, Action a, EventList& events) { carry_out(s, a, events); }
 

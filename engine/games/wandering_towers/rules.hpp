@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engine/games/wandering_towers/spells.hpp"
+#include "engine/games/wandering_towers/values.hpp"
 
 namespace beffroi::wandering_towers {
 
@@ -41,10 +42,6 @@ void place_wizards(Board& t);
 /// Sets the final round.
 template <class Sink> Ending end_of_turn(Board& t, Sink& sink);
 
-} // namespace beffroi::wandering_towers
-
-namespace beffroi::wandering_towers {
-struct Forecast; // forecast.hpp
 } // namespace beffroi::wandering_towers
 
 namespace beffroi {
@@ -131,11 +128,15 @@ struct WanderingTowers {
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
 
-  // For search alone, defined in eval.cpp.
+  // For search alone, defined in eval.cpp and opinion.cpp.
   static double estimate(const View& v, Seat seat);
   static void worth(const State& s, double* value);
-  static std::uint32_t playout_weight(const State& s, Action a);
+  static void playout_weights(const State& s, const ActionsOf<WanderingTowers>& actions,
+                              std::uint32_t* weight);
   static View forget(const View& v, Seat seat, int memory, Rng& rng);
+  using Learned = wandering_towers::Values;
+  static constexpr int kLearnedFormat = 1;
+  static const LevelTable<LevelSpec> kLevelTable;
   using Forecast = wandering_towers::Forecast;
 };
 

@@ -23,7 +23,7 @@ constexpr bool is_available(const Board& t, int spell) {
   return (t.spells & spell_bit(spell)) != 0;
 }
 /// WT-85: a tower may be lifted: a freed wizard would have room.
-constexpr bool can_lift(const Board& t, int tower) { return has_room(t, t.space_of[tower], 1); }
+inline bool can_lift(const Board& t, int tower) { return has_room(t, t.space_of[tower], 1); }
 /// S6: the tower is the top one of its space and does not carry the keep.
 constexpr bool can_swap(const Board& t, int tower) {
   const int space = t.space_of[tower];

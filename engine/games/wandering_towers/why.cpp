@@ -73,16 +73,17 @@ void WhyOf<WanderingTowers>::worth(const State& s, const double* value, std::int
     need[seat] = need_of(t, seat, needs);
     if (t.teams) need[seat] += need_of(t, partner_of(t, seat), needs);
   }
-  // The best side is where it is; each of the others is behind it by its lead, and it is ahead of the
-  // second by its own.
+  // The best side is where it is; each of the others is behind it by what their shares of the win say of a
+  // match between the two.
   int best = 0;
   for (int seat = 1; seat < t.seats; ++seat)
     if (value[seat] > value[best]) best = seat;
   for (int seat = 0; seat < t.seats; ++seat) {
     if (side(s, seat) == side(s, best)) continue;
     if (t.teams && partner_of(t, seat) < seat) continue; // a side once
-    double nearest = need[best];
-    out[seat] = rounded(unsoft(value[seat] / 0.9, doubt_of(needs, nearest, need[seat])));
+    const double both = value[seat] + value[best] + 2;
+    const double lead = both > 0 ? (value[seat] - value[best]) / both : 0;
+    out[seat] = rounded(unsoft(lead, doubt_of(needs, need[best], need[seat])));
   }
 }
 

@@ -28,7 +28,7 @@ enum Why : std::uint8_t {
 namespace beffroi {
 
 template <> struct WhyOf<WanderingTowers> {
-  using Learned = NothingLearned;
+  using Learned = wandering_towers::Values;
   static constexpr const char* kParts[wandering_towers::kWhys] = {"empty", "full",    "out",
                                                                   "far",   "covered", "cards"};
   static void reasons(const wandering_towers::State& s, const Learned&, Reasons& out);

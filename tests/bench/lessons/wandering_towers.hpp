@@ -62,7 +62,7 @@ struct WanderingTowersLesson {
 
   class Player {
   public:
-    explicit Player(const F::Own&) : tree_(std::make_unique<Ismcts<G>>()) {}
+    explicit Player(const F::Own&) : tree_(taught_tree<G>()) {}
     void begin(Rng& rng) {
       mistakes_ = rng.below(4) * 4;
       weak_ = -1;

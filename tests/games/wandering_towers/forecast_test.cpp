@@ -122,3 +122,28 @@ TEST_CASE("WT-130, WT-132, WT-V8: alone and together the forecast is the chance 
   CHECK(lost > 0);
   CHECK(least < Shares::kWhole / 10);
 }
+
+TEST_CASE("Wandering Towers: a search values a position by its share of the win") {
+  ForecastNumbers<wt::Forecast> numbers;
+  REQUIRE(read_forecast<WanderingTowers>(forecasts_at_hand(WanderingTowers::kId), numbers) ==
+          nullptr);
+  wt::Values values{};
+  for (int i = 0; i < wt::Forecast::kPool; ++i) values.table[i] = numbers.table[i];
+  const auto forecaster = forecaster_of_towers();
+  int places = 0;
+  for (const char* options : {"seats=2", "seats=4", "seats=6 teams=on"}) {
+    const auto as_told = [&](const wt::State& s) {
+      double value[kMaxSeats] = {};
+      REQUIRE(is_counted<WanderingTowers>(s));
+      counted_worth<WanderingTowers>(s, values, value);
+      const Shares shares = forecaster->of(s);
+      for (int i = 0; i < shares.seats; ++i)
+        CHECK(value[i] == 2.0 * static_cast<double>(shares.of[i]) / Shares::kWhole - 1);
+      ++places;
+    };
+    as_told(in_weighted_game(options, 21, as_told)); // the end too, where the winners share all
+  }
+  CHECK(places > 15);
+  CHECK_FALSE(is_counted<WanderingTowers>(
+      WanderingTowers::setup(kit::options_of<WanderingTowers>("seats=1"))));
+}

@@ -2,6 +2,7 @@
 //
 // Owns: no rule. The picture is in open_hands_layout_test.cpp.
 #include "engine/match/match.hpp"
+#include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "tests/games/wandering_towers/kit.hpp"
 #include "tests/kit/match_kit.hpp"
@@ -150,7 +151,7 @@ TEST_CASE("WT-V14: the log names every card that is drawn or passed, and with hi
 
 TEST_CASE("WT-V14: every level plays with open hands, and sees whose card would come next") {
   Rng rng(3);
-  const auto bot = std::make_unique<Bot<G>>();
+  const auto bot = taught<G>();
   for (const char* options : kOpen) {
     State s = deal(options);
     for (int n = 0; n < 30; ++n) {

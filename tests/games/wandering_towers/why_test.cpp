@@ -1,7 +1,7 @@
 // The parts of a position of Wandering Towers: engine/games/wandering_towers/why.hpp.
 #include "engine/games/wandering_towers/why.hpp"
 
-#include "engine/games/wandering_towers/eval.hpp"
+#include "engine/games/wandering_towers/needs.hpp"
 #include "tests/kit/why_kit.hpp"
 
 #include <cstdlib>
@@ -98,20 +98,32 @@ TEST_CASE("Wandering Towers: whole turns are compared, not cards") {
   CHECK(different > 0);
 }
 
-TEST_CASE("Wandering Towers: the values of the search mean the needs that they were made of") {
+TEST_CASE(
+    "Wandering Towers: shares of the win mean cards ahead, which are surer the nearer the end") {
   int bad = 0;
   int compared = 0;
   kit::each_random_position<WanderingTowers>(300, [&](const State& s) {
     const Board& t = s.board;
     if (is_pooled(t) || t.teams || t.phase == Phase::kEnd || t.phase <= Phase::kDeal) return;
+    int best = 0;
+    for (int seat = 1; seat < t.seats; ++seat)
+      if (need_of(t, seat) < need_of(t, best)) best = seat;
+    // Of a match between a seat and the best one it has so much for one win of that.
+    double wins[kSeats] = {};
+    double sum = 0;
+    for (int seat = 0; seat < t.seats; ++seat) {
+      const double lead = need_of(t, best) - need_of(t, seat);
+      const double by = lead / (-lead + doubt_of({}, need_of(t, best), need_of(t, seat)));
+      sum += wins[seat] = (1 + by) / (1 - by);
+    }
     double value[kMaxSeats] = {};
-    WanderingTowers::worth(s, value);
+    for (int seat = 0; seat < t.seats; ++seat) value[seat] = 2 * wins[seat] / sum - 1;
     std::int32_t out[kMaxSeats];
     WhyOf<WanderingTowers>::worth(s, value, out);
-    for (int seat = 1; seat < t.seats; ++seat) {
-      if (std::abs(value[seat]) > 0.7 || std::abs(value[0]) > 0.7) continue;
+    for (int seat = 0; seat < t.seats; ++seat) {
+      if (wins[seat] < 0.1) continue; // beyond that it is lost, and not by how much
       ++compared;
-      bad += std::abs((out[seat] - out[0]) + need_of(t, seat) - need_of(t, 0)) > 2;
+      bad += std::abs(out[seat] - out[best] + need_of(t, seat) - need_of(t, best)) > 1;
     }
   });
   CHECK(compared > 1000);
