@@ -4,16 +4,14 @@
 //   five_towers_trainer GAMES SEED > engine/games/five_towers/values.txt
 //
 // For every number of seats, with and without powers, GAMES games are played in which every seat
-// bids by the values learned so far; one ending in ten is chosen at random, so that everything is
-// seen. After each round the features of every seat are pulled towards what the rest of the game
-// brought it (least mean squares, normalised: Widrow and Hoff, "Adaptive Switching Circuits",
-// 1960). Built by name only.
+// bids by the values learned so far. After each round the features of every seat are pulled towards what the rest of
+// the game brought it (Sums, training_numbers.hpp). Every tenth game is held out. Built by name only.
 #include "engine/games/five_towers/auction.hpp"
+#include "tests/bench/training_kit.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <vector>
 
 using namespace beffroi;
@@ -21,86 +19,82 @@ using namespace beffroi::five_towers;
 
 namespace {
 
+/// The market seats bid for by the values learned so far; one ending in ten is chosen at random, so that
+/// everything is seen.
+struct Bidder {
+  const Weights& weights;
+
+  void begin(Rng&) {}
+  void play(State& s, Rng& rng) const {
+    Outlook outlook = outlook_of(s, nullptr);
+    outlook.weights = &weights;
+    const Judge judge(outlook, Sight::kFull);
+    Offers offers[kSeats];
+    for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
+    int value[kSeats];
+    Ended how = settle(s, offers, value);
+    if (rng.below(10) == 0) {
+      const auto seat = static_cast<Seat>(rng.below(s.seats));
+      const int bid = 1 + static_cast<int>(rng.below(kMarket));
+      if (offers[seat].possible >> bid & 1) how = {seat, static_cast<std::uint8_t>(bid)};
+    }
+    carry_out(s, how, offers[how.seat < s.seats ? how.seat : 0], judge);
+  }
+};
+
+/// What a seat has after a round, and its points so far.
 struct Sample {
   int stage;
   int seat;
   int score;
-  std::vector<std::pair<int, int>> features;
+  std::vector<training::Counted> counted{};
 };
 
-double learned[kStages][kFeatures];
-Weights used;
+void note_seats(const State& s, std::vector<Sample>& out) {
+  const Outlook outlook = outlook_of(s, nullptr);
+  for (int seat = 0; seat < s.seats; ++seat) {
+    const Site site = site_of(s.player[seat], s.powers);
+    Sample sample{outlook.stage, seat, score_of(site).total};
+    const auto note = [&](int feature, int times) {
+      if (times != 0) sample.counted.emplace_back(feature, times);
+    };
+    for (int suit = 0; suit < kSuits; ++suit) each_feature(outlook, site, suit, note);
+    each_common_feature(outlook, site, note);
+    out.push_back(sample);
+  }
+}
 
-void use() {
-  for (int i = 0; i < kStages; ++i)
+void use(const training::Sums& sums, Weights& out) {
+  for (int stage = 0; stage < kStages; ++stage)
     for (int k = 0; k < kFeatures; ++k)
-      used[i][k] = static_cast<std::int16_t>(std::clamp(learned[i][k], -30000.0, 30000.0));
+      out[stage][k] = static_cast<std::int16_t>(std::clamp(sums.of(stage, k), -30000.0, 30000.0));
 }
 
-void deal(State& s, Rng& rng) {
-  while (FiveTowers::turn(s).who == Who::kChance) {
-    ChancesOf<FiveTowers> outcomes{};
-    FiveTowers::chance(s, outcomes);
-    FiveTowers::apply(s, outcome_at(outcomes, rng.below(total_weight(outcomes))), NoEvents{});
-  }
-}
-
-void play_round(State& s, Rng& rng) {
-  Outlook outlook = outlook_of(s, nullptr);
-  outlook.weights = &used;
-  const Judge judge(outlook, Sight::kFull);
-  Offers offers[kSeats];
-  for (int seat = 0; seat < s.seats; ++seat) offers[seat] = offers_of(s, seat, judge);
-  int value[kSeats];
-  Ended how = settle(s, offers, value);
-  if (rng.below(10) == 0) {
-    const auto seat = static_cast<Seat>(rng.below(s.seats));
-    const int bid = 1 + static_cast<int>(rng.below(kMarket));
-    if (offers[seat].possible >> bid & 1) how = {seat, static_cast<std::uint8_t>(bid)};
-  }
-  carry_out(s, how, offers[how.seat < s.seats ? how.seat : 0], judge);
-}
-
-void learn(const State& start, int games, std::uint64_t seed) {
-  std::memset(learned, 0, sizeof learned);
-  Rng rng(seed);
-  std::vector<Sample> samples;
+/// Plays and learns; gives the whole numbers, and how far they were off in games that were held out.
+training::Misses learn(const State& start, int games, std::uint64_t seed, Weights& out) {
+  training::Sums sums(kStages, kFeatures);
+  training::Misses misses;
+  Bidder bidder{out};
   for (int game = 0; game < games; ++game) {
-    if (game % 50 == 0) use();
+    if (game % 50 == 0) use(sums, out);
+    std::vector<Sample> samples;
+    int rounds = 0;
+    const State end = training::play_game<FiveTowers>(
+        start, seed + static_cast<std::uint64_t>(game), bidder, [&](const State& s) {
+          const bool drawn = FiveTowers::turn(s).who != Who::kChance;
+          if (!drawn && rounds++ > 0) note_seats(s, samples); // the first draw is before all rounds
+        });
     const double rate = 0.05 / (1 + 20.0 * game / games);
-    State s = start;
-    samples.clear();
-    deal(s, rng);
-    while (s.phase != Phase::kEnd) {
-      play_round(s, rng);
-      if (s.phase == Phase::kEnd) break;
-      const Outlook outlook = outlook_of(s, nullptr);
-      for (int seat = 0; seat < s.seats; ++seat) {
-        const Site site = site_of(s.player[seat], s.powers);
-        Sample sample{outlook.stage, seat, score_of(site).total, {}};
-        const auto note = [&](int feature, int times) {
-          if (times) sample.features.emplace_back(feature, times);
-        };
-        for (int suit = 0; suit < kSuits; ++suit) each_feature(outlook, site, suit, note);
-        each_common_feature(outlook, site, note);
-        samples.push_back(sample);
-      }
-      deal(s, rng);
-    }
     for (const Sample& sample : samples) {
-      double* w = learned[sample.stage];
-      double sum = 0;
-      double norm = 1;
-      for (const auto& [feature, times] : sample.features) {
-        sum += w[feature] * times;
-        norm += times * times;
-      }
-      const double target = kPoint * (score_of(s, sample.seat).total - sample.score);
-      for (const auto& [feature, times] : sample.features)
-        w[feature] += rate * (target - sum) * times / norm;
+      const double came = kPoint * (score_of(end, sample.seat).total - sample.score);
+      if (!training::is_held_out(static_cast<std::uint32_t>(game)))
+        sums.pull(sample.stage, sample.counted, came, rate);
+      else if (game * 2 > games)
+        misses.add(sums.value(sample.stage, sample.counted), came);
     }
   }
-  use();
+  use(sums, out);
+  return misses;
 }
 
 } // namespace
@@ -118,9 +112,14 @@ int main(int argc, char** argv) {
       o.seats = static_cast<std::int16_t>(seats);
       o.value[FiveTowers::kPowers] = static_cast<std::int16_t>(powers);
       o.value[FiveTowers::kSingle] = kAllPowers;
-      learn(FiveTowers::setup(o), games * 2 / seats, seed);
-      std::printf("# %d seats, powers %s\n", seats, powers ? "on" : "off");
-      for (const auto& stage : used)
+      Weights learned{};
+      const training::Misses misses = learn(FiveTowers::setup(o), games * 2 / seats, seed, learned);
+      std::printf("# %d seats, powers %s: held out, of the second half of the games: off by %.1f "
+                  "points, the "
+                  "mean alone by %.1f\n",
+                  seats, powers ? "on" : "off", misses.error() / kPoint,
+                  misses.error_of_mean() / kPoint);
+      for (const auto& stage : learned)
         for (int k = 0; k < kFeatures; ++k)
           std::printf("%d%s", stage[k], k % 20 == 19 || k + 1 == kFeatures ? "\n" : " ");
     }
