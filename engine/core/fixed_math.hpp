@@ -26,26 +26,25 @@ inline double log2_approx(double x) {
   return static_cast<double>(exponent) + ln * 1.4426950408889634;
 }
 
-/// 2^(-i/256) in 2^-24.
-inline constexpr std::array<std::uint32_t, 256> kPowersOfTwo = [] {
-  double root[8] = {}; // 2^(-1/2), 2^(-1/4), ...
-  double x = 0.5;
-  for (double& r : root) {
-    double y = 1;
-    for (int i = 0; i < 40; ++i) y = (y + x / y) / 2;
-    r = x = y;
-  }
-  std::array<std::uint32_t, 256> powers{};
-  for (std::size_t i = 0; i < powers.size(); ++i) {
-    double power = 1;
-    for (int bit = 0; bit < 8; ++bit)
-      if (i >> (7 - bit) & 1) power *= root[bit];
-    powers[i] = static_cast<std::uint32_t>(power * (1 << 24) + 0.5);
-  }
-  return powers;
-}();
-
 /// Square root; IEEE 754 demands the correctly rounded result everywhere.
 inline double exact_sqrt(double x) { return std::sqrt(x); }
+
+/// 2^(-i/256) in 2^-24, for i from 0 to 255. Computed when first asked for: constants would be a kilobyte that
+/// does not pack. Each game has its own, so that only a page that plays it has the code.
+template <class G> const std::array<std::uint32_t, 256>& powers_of_two() {
+  static const std::array<std::uint32_t, 256> kPowers = [] {
+    std::array<std::uint32_t, 256> powers{};
+    double root[8] = {}; // 2^(-1/2), 2^(-1/4), ...
+    for (int bit = 0; bit < 8; ++bit) root[bit] = exact_sqrt(bit == 0 ? 0.5 : root[bit - 1]);
+    for (std::size_t i = 0; i < powers.size(); ++i) {
+      double power = 1;
+      for (int bit = 0; bit < 8; ++bit)
+        if (i >> (7 - bit) & 1) power *= root[bit];
+      powers[i] = static_cast<std::uint32_t>(power * (1 << 24) + 0.5);
+    }
+    return powers;
+  }();
+  return kPowers;
+}
 
 } // namespace beffroi

@@ -10,7 +10,6 @@
 #include "engine/core/fixed_math.hpp"
 #include "engine/core/forecasting.hpp"
 #include "engine/core/game.hpp"
-#include "engine/search/shares.hpp"
 
 #include <cstdint>
 
@@ -54,17 +53,20 @@ std::int64_t forecast_number(const ForecastTable<F>& t, const std::int16_t* of, 
   return out;
 }
 
-/// Shares as 2 to the power of these numbers.
-inline Shares shares_of_powers(const std::int64_t* number, int seats) {
+/// Parts of a whole as 2 to the power of these numbers, the largest 2^24; gives their sum.
+template <class G>
+std::uint64_t parts_of_powers(const std::int64_t* number, int seats, std::uint64_t* part) {
+  const auto& powers = powers_of_two<G>();
   std::int64_t most = number[0];
   for (int i = 1; i < seats; ++i) most = number[i] > most ? number[i] : most;
-  std::uint64_t part[kMaxSeats] = {};
+  std::uint64_t sum = 0;
   for (int i = 0; i < seats; ++i) {
     const std::int64_t below = (most - number[i]) >> (ForecastUnits::kLinear - 8);
     const std::int64_t halves = below >> 8;
-    part[i] = halves > 31 ? 0 : kPowersOfTwo[static_cast<std::size_t>(below & 255)] >> halves;
+    part[i] = halves > 31 ? 0 : powers[static_cast<std::size_t>(below & 255)] >> halves;
+    sum += part[i];
   }
-  return shares_by(part, seats);
+  return sum;
 }
 
 /// What the search of a game has learned are tables of what its forecast counts, one for each kind of game in
@@ -87,19 +89,24 @@ template <class G>
   requires HasCountedWorth<G>
 void counted_worth(const typename G::State& s, const typename G::Learned& learned, double* value) {
   using Counts = typename G::Learned::Counts;
-  Shares shares;
+  std::uint64_t part[kMaxSeats] = {};
+  std::uint64_t sum = 0;
+  int seats = 0;
   if (G::turn(s).who == Who::kOver) {
-    shares = shares_of(G::outcome(s));
+    const Outcome outcome = G::outcome(s);
+    seats = outcome.seats;
+    for (int i = 0; i < seats; ++i) sum += part[i] = outcome.seat[i].rank == 1;
   } else {
     typename Counts::Input in{};
     Counts::look(s, {}, in);
+    seats = in.seats;
     std::int64_t number[kMaxSeats] = {};
-    for (int i = 0; i < in.seats; ++i)
+    for (int i = 0; i < seats; ++i)
       number[i] = forecast_number(learned.table[in.table], in.of[i], in.stage);
-    shares = shares_of_powers(number, in.seats);
+    sum = parts_of_powers<G>(number, seats, part);
   }
-  for (int i = 0; i < shares.seats; ++i)
-    value[i] = 2.0 * static_cast<double>(shares.of[i]) / Shares::kWhole - 1;
+  for (int i = 0; i < seats; ++i)
+    value[i] = 2.0 * static_cast<double>(part[i]) / static_cast<double>(sum) - 1;
 }
 
 } // namespace beffroi

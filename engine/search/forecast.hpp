@@ -23,6 +23,13 @@
 
 namespace beffroi {
 
+/// Shares as 2 to the power of these numbers.
+template <class G> Shares shares_of_powers(const std::int64_t* number, int seats) {
+  std::uint64_t part[kMaxSeats] = {};
+  parts_of_powers<G>(number, seats, part);
+  return shares_by(part, seats);
+}
+
 /// A forecast that searches before it counts.
 template <class F, class State>
 concept ForecastSearches = requires(const State& s) {
@@ -169,10 +176,10 @@ public:
     std::int64_t number[kMaxSeats] = {};
     if (is_goal(s)) {
       number[0] = forecast_number(table, in.of[0], in.stage);
-      return shares_of_powers(number, 2);
+      return shares_of_powers<G>(number, 2);
     }
     for (int i = 0; i < in.seats; ++i) number[i] = forecast_number(table, in.of[i], in.stage);
-    return shares_of_powers(number, in.seats);
+    return shares_of_powers<G>(number, in.seats);
   }
 
   /// As `seat` may know it. Requires the same.

@@ -56,17 +56,17 @@ std::uint64_t sum_of(const Shares& shares) {
 TEST_CASE("Shares are as powers of 2: equal numbers share, one more is twice as much") {
   constexpr std::int64_t kOne = std::int64_t{1} << ForecastUnits::kLinear;
   const std::int64_t even[] = {5, 5, 5, 5};
-  CHECK(shares_of_powers(even, 2).of[0] == 32768);
-  CHECK(shares_of_powers(even, 4).of[3] == 16384);
+  CHECK(shares_of_powers<void>(even, 2).of[0] == 32768);
+  CHECK(shares_of_powers<void>(even, 4).of[3] == 16384);
   const std::int64_t twice[] = {-kOne, 0};
-  CHECK(shares_of_powers(twice, 2).of[0] == 65536 / 3);
-  CHECK(shares_of_powers(twice, 2).of[1] == 65536 - 65536 / 3);
+  CHECK(shares_of_powers<void>(twice, 2).of[0] == 65536 / 3);
+  CHECK(shares_of_powers<void>(twice, 2).of[1] == 65536 - 65536 / 3);
   const std::int64_t far[] = {0, 100 * kOne, -100 * kOne};
-  CHECK(shares_of_powers(far, 3).of[1] == 65536);
+  CHECK(shares_of_powers<void>(far, 3).of[1] == 65536);
   std::uint32_t last = 0;
   for (std::int64_t n = -20 * kOne; n <= 20 * kOne; n += 3) {
     const std::int64_t number[] = {n, 0};
-    const Shares shares = shares_of_powers(number, 2);
+    const Shares shares = shares_of_powers<void>(number, 2);
     CHECK(sum_of(shares) == Shares::kWhole);
     CHECK(shares.of[0] >= last);
     last = shares.of[0];

@@ -66,8 +66,8 @@ TEST_CASE(
     off += std::abs(share[0] - chance_of(others.row(i, 0), others.row(i, 1), others.stage[i]));
     const std::int64_t number[] = {forecast_number(table, others.row(i, 0), others.stage[i]),
                                    forecast_number(table, others.row(i, 1), others.stage[i])};
-    written =
-        std::max<double>(written, std::abs(share[0] - shares_of_powers(number, 2).of[0] / 65536.0));
+    written = std::max<double>(
+        written, std::abs(share[0] - shares_of_powers<void>(number, 2).of[0] / 65536.0));
   }
   CHECK(off / 500 < 0.03);
   CHECK(written < 0.02);

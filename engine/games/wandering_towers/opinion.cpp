@@ -14,11 +14,12 @@ void opinion_weights(const State& s, const ActionsOf<WanderingTowers>& actions,
                  [&](int reason) { worth[i] += table[static_cast<std::size_t>(reason)]; });
     most = std::max(most, worth[i]);
   }
+  const auto& powers = powers_of_two<WanderingTowers>();
   constexpr std::uint32_t kMost = 16; // 2 to this power is the weight of the best action
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const auto below = static_cast<std::uint32_t>(most - worth[i]);
     const std::uint32_t halves = below / kDoubling;
-    const std::uint32_t part = kPowersOfTwo[below % kDoubling * (256 / kDoubling)];
+    const std::uint32_t part = powers[below % kDoubling * (256 / kDoubling)];
     weight[i] = halves >= kMost ? 1 : part >> (24 - kMost + halves);
   }
 }

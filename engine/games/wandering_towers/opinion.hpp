@@ -14,7 +14,7 @@
 namespace beffroi::wandering_towers {
 
 /// Places of reasons. Distances are spaces to the keep, from 1; counts end at the last place.
-enum Reason : int {
+enum ActionReason : int {
   // A wizard goes.
   kROwnEnters = 0,                   ///< of one's own side: last action of the turn, or not
   kROwnTo = kROwnEnters + 2,         ///< where it goes
@@ -78,7 +78,7 @@ class Opinion {
 public:
   Opinion(const State& s, const OpinionTable& table);
 
-  /// Calls note(Reason) for every reason that speaks for or against an action.
+  /// Calls note(ActionReason) for every reason that speaks for or against an action.
   template <class F> void each(Action a, F note);
 
 private:
