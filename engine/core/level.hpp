@@ -5,7 +5,7 @@
 // its own type (`Search::Spec`). A level bounds work, depth and sharpness; no level makes random
 // blunders. A game may bring a table of its own (HasLevels in game.hpp); the common one is in
 // engine/search/levels.cpp. Changing a row changes play: measure again and update
-// tests/data/levels.md. Must never know a game.
+// tests/data/matches. Must never know a game.
 #pragma once
 
 #include <cstdint>

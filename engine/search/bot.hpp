@@ -4,7 +4,7 @@
 // sampled worlds for all others), what the game's search has learned (HasLearned), and the protocol
 // begin, run, run, ..., best. An open game may ask
 // for max-n best first at the strong levels from kTreeSearchSeats seats on: against many, paranoia
-// plays far worse (levels.md). A game with a search of its own (HasSearch) is asked instead. A Bot
+// plays far worse (tests/data/matches). A game with a search of its own (HasSearch) is asked instead. A Bot
 // is never handed a State, keeps no clock, allocates nothing and does not recurse. It is large (its
 // table or arena is a member): create it once on the heap and reuse it.
 // Next: levels.hpp (what a level is), alphabeta.hpp, ismcts.hpp, maxn.hpp (the methods).

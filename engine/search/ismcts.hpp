@@ -22,7 +22,7 @@
 
 namespace beffroi {
 
-/// Constants of the search, chosen by matches (tests/data/levels.md).
+/// Constants of the search, chosen by matches (tests/data/matches).
 struct IsmctsTuning {
   double explore = 0.7; ///< of the bound, in games without playout weights
   double opinion = 1.2; ///< how far playout weights lead the search

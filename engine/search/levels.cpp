@@ -1,4 +1,5 @@
-// The six common levels in figures; tests/data/levels.md has the matches that calibrated them.
+// The six levels in figures of games without a table of their own; they were found with Wandering Towers before it
+// learned (tests/data/matches).
 //
 // Strength is bought with work, depth and sharpness, never with planned mistakes.
 #include "engine/search/levels.hpp"

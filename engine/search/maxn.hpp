@@ -8,7 +8,7 @@
 // way, and each seat follows its own (max-n: Luckhardt and Irani, "An Algorithmic Solution of
 // N-Person Games", 1986; playouts that look one ply ahead: Nijssen and Winands, "Playout Search for
 // Monte-Carlo Tree Search in Multi-Player Games", 2012). Nothing is played at random: where moves
-// differ by hundredths, chance drowns the difference (tests/data/levels.md).
+// differ by hundredths, chance drowns the difference (tests/data/matches).
 // Must never allocate, recurse, read a clock or use floating-point functions that differ between
 // platforms.
 // Next: arena.hpp, levels.hpp (budgets), bot.hpp (the protocol and who is searched like this).

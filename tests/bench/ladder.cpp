@@ -185,21 +185,33 @@ public:
     for (std::thread& worker : workers) worker.join();
   }
 
+  /// A table a game: a row a course, a column a step.
   void print() {
-    constexpr const char* kVerdicts[] = {"open", "met", "too small", "too wide"};
-    std::printf("| game | options | levels | games | share | 95 %% interval | equal | ahead a game "
-                "| goal |\n"
-                "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
-    for (const std::size_t i : todo_) {
-      const Rung& m = rungs_[i];
-      const Step& s = results_[m.name];
-      if (s.deals == 0) continue;
-      const double half = 196 * s.deviation();
-      std::printf("| %s | %s | %d on %d | %d | %.1f %% | %.1f to %.1f | %.1f | %.1f | %s |\n",
-                  m.course.game->id, m.course.text.c_str(), m.level, m.level - 1, s.games,
-                  100 * s.share(), 100 * s.share() - half, 100 * s.share() + half,
-                  100 * m.course.equal(), s.ahead / s.games,
-                  kVerdicts[static_cast<int>(verdict_of(m.course, s))]);
+    constexpr const char* kVerdicts[] = {", open", "", ", too small", ", too wide"};
+    const GameOps* game = nullptr;
+    for (const Course& course : all_courses()) {
+      if (!is_asked(course)) continue;
+      if (course.game != game) {
+        std::printf("%s%s\n\n| options | equal |", game != nullptr ? "\n" : "", course.game->id);
+        for (int level = 2; level <= kLevels; ++level) std::printf(" %d on %d |", level, level - 1);
+        std::printf("\n| --- | --- |");
+        for (int level = 2; level <= kLevels; ++level) std::printf(" --- |");
+        std::printf("\n");
+        game = course.game;
+      }
+      std::printf("| %s | %.1f %% |", course.text.c_str(), 100 * course.equal());
+      for (int level = 2; level <= kLevels; ++level) {
+        const Step& s = results_[name_of(course, level)];
+        if (s.deals == 0) {
+          std::printf(" |");
+          continue;
+        }
+        const double half = 196 * s.deviation();
+        std::printf(" %.1f %% (%.0f to %.0f) of %d%s |", 100 * s.share(), 100 * s.share() - half,
+                    100 * s.share() + half, s.games,
+                    kVerdicts[static_cast<int>(verdict_of(course, s))]);
+      }
+      std::printf("\n");
     }
   }
 
@@ -209,6 +221,12 @@ private:
   static std::string name_of(const Course& course, int level) {
     return std::string(course.game->id) + " " + course.text + ", " + std::to_string(level) +
            " on " + std::to_string(level - 1);
+  }
+
+  bool is_asked(const Course& course) const {
+    for (const std::size_t i : todo_)
+      if (rungs_[i].course.game == course.game) return true;
+    return false;
   }
 
   bool is_late() const { return Clock::now() >= end_; }

@@ -1,5 +1,5 @@
 // Search: exactness, levels, slices, determinism. The matches that calibrated the levels are in
-// tests/data/levels.md; here are only quick ones whose outcome is fixed by their seeds.
+// tests/data/matches; here are only quick ones whose outcome is fixed by their seeds.
 //
 // Owns: a brute-force minimax without any of the search's tricks, to compare with.
 #include "engine/games/list.hpp"

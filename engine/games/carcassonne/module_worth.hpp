@@ -21,7 +21,7 @@ struct ModuleRates {
   int bite;          ///< per cent of what the dragon may send home that counts
 };
 constexpr ModuleRates kThumbModules = {30, 60, 100};
-constexpr ModuleRates kFoundModules = {20, 0, 50}; ///< won matches (tests/data/levels.md)
+constexpr ModuleRates kFoundModules = {20, 0, 50}; ///< won matches (tests/data/matches)
 constexpr int kBuilderTurn = 55;                   ///< a builder at work, for each own turn to come
 constexpr int kBuilderHome = 15;                   ///< a builder at home
 constexpr int kBite[] = {0, 26, 14, 8}; ///< per cent that the dragon comes, by its steps to there

@@ -318,7 +318,7 @@ void TurnSearch::values(double* out) const {
 
 namespace beffroi {
 
-// tests/data/levels.md has the matches.
+// tests/data/matches has the matches.
 const LevelTable<carcassonne::TurnSpec> Carcassonne::kLevelTable = {
     {
         // plans, sight, visits, own turns ahead

@@ -289,7 +289,7 @@ void RoundSearch::values(double* out) const {
 
 namespace beffroi {
 
-// tests/data/levels.md has the matches.
+// tests/data/matches has the matches.
 const LevelTable<five_towers::RoundSpec> FiveTowers::kLevelTable = {
     {
         // exact, sight, noise, draws, rounds ahead

@@ -165,7 +165,7 @@ void GameOfTowers::worth_after(const State& before, const Study& study, Action a
 }
 
 /// One ply already takes the work that several plies take elsewhere; iterations and playout are
-/// those of max-n best first, with three and more seats (tests/data/levels.md). A turn may go on
+/// those of max-n best first, with three and more seats (tests/data/matches). A turn may go on
 /// for thirty moves, which no beginner makes: levels 1 to 3 enter few sites in a row.
 const LevelTable<LevelSpec> GameOfTowers::kLevelTable = {
     {

@@ -3,7 +3,7 @@
 // Owns: the estimate of an unfinished position and its weights, and the form of a state that
 // forgets what can no longer matter. estimate, search_form and seat_result of GameOfTowers are
 // declared in rules.hpp and defined in eval.cpp; rules.cpp never includes this file.
-// Next: engine/search/thought.hpp (who asks), tests/data/levels.md (what it is worth in games).
+// Next: engine/search/thought.hpp (who asks), tests/data/matches (what it is worth in games).
 #pragma once
 
 #include "engine/games/game_of_towers/rules.hpp"

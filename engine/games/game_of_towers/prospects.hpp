@@ -8,7 +8,7 @@
 
 namespace beffroi::game_of_towers {
 
-// Hundredths of a point, or of a point per piece, tuned by matches (tests/data/levels.md).
+// Hundredths of a point, or of a point per piece, tuned by matches (tests/data/matches).
 // A tower on a site, per piece: safe towers count in full.
 constexpr int kQuietWorth = 85;  ///< nobody can land on it
 constexpr int kThreatWorth = 33; ///< somebody can who is not to move

@@ -298,7 +298,7 @@ DuelResult MetalTowers::duel_result(const State& s) {
   return {sign, d.total[kBlue] - d.total[kSilver]};
 }
 
-// tests/data/levels.md has the matches.
+// tests/data/matches has the matches.
 const LevelTable<LevelSpec> MetalTowers::kLevelTable = {
     {
         // alpha-beta: positions, depth, noise, moves of a turn, the sign alone, reductions; no other method

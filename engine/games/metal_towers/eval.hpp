@@ -3,7 +3,7 @@
 // Owns: the estimate of an unfinished position and its weights, and the form of a state that
 // forgets what can no longer matter. MetalTowers::estimate, search_form and duel_result are
 // declared in rules.hpp and defined in eval.cpp; rules.cpp never includes this file.
-// Next: engine/search/thought.hpp (who asks), tests/data/levels.md (what it is worth in games).
+// Next: engine/search/thought.hpp (who asks), tests/data/matches (what it is worth in games).
 #pragma once
 
 #include "engine/games/metal_towers/rules.hpp"
@@ -35,7 +35,7 @@ using Ranges = SmallVec<Range, kTowers * kSizes * kDangers>;
 Ranges ranges_of(const State& s);
 
 // Hundredths of a cylinder, fitted to the ends of games of the bot against itself (see
-// tests/data/levels.md).
+// tests/data/matches).
 constexpr int kWorth[kDangers] = {20, 55, 85, 100, 100};
 constexpr int kStockWorth = 68; ///< and one more for every cylinder placed: less can be wasted
 constexpr int kTallestWorth = 4;

@@ -3,14 +3,14 @@
 // Owns: the estimate of an unfinished game, the worth of a world for all seats, and its weights.
 // WanderingTowers::estimate, worth and forget are declared in rules.hpp and defined in eval.cpp; rules never
 // include this file. Which actions a search tries first stands in opinion.hpp.
-// Next: engine/search/ismcts.hpp (who asks), tests/data/levels.md (what it is worth in games).
+// Next: engine/search/ismcts.hpp (who asks), tests/data/matches (what it is worth in games).
 #pragma once
 
 #include "engine/games/wandering_towers/rules.hpp"
 
 namespace beffroi::wandering_towers {
 
-/// What is left to do, in hundredths of an average card. Chosen by matches (tests/data/levels.md).
+/// What is left to do, in hundredths of an average card. Chosen by matches (tests/data/matches).
 struct Needs {
   int far_wizard = 320;     ///< visible, more than six spaces to go
   int near_wizard = 240;    ///< visible, a card away from the keep

@@ -1,7 +1,7 @@
 // 5 Towers: its computer players.
 //
 // Owns: that answers are legal and repeatable, that the last rounds are exact, and that levels are
-// ordered. How strong they are is in tests/data/levels.md.
+// ordered. How strong they are is in tests/data/matches.
 #include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
 #include "tests/games/five_towers/brute_end.hpp"

@@ -2,7 +2,7 @@
 // levels.
 //
 // Owns: a brute-force minimax of two plies. The matches that calibrated the levels are in
-// tests/data/levels.md.
+// tests/data/matches.
 #include "engine/games/game_of_towers/eval.hpp"
 #include "engine/search/at_hand.hpp"
 #include "engine/search/bot.hpp"
