@@ -23,7 +23,7 @@
 //   < info id=10 done=40 of=97
 //   < account id=10 done=1 hash=<hex> from=0 to=97 over=1 goal=0 columns=2 hides=0 start=32768,32768 luck=… drift=…
 //       hidden=… result=… play=-900,120;900,-120 kinds=starter,market draws=3:5:1:33000,32536:36000,29536;…
-//       seeded=1 drawn=45 others=0 other=0               (on the same line)
+//       seeded=1 typed=0 drawn=45 others=0 other=0               (on the same line)
 //   > stop                                           (or stop id=7)
 //   < error id=7 reason="..."                        (id=0 when the line has none)
 // more: so many times the level's budget for each search. hash: of the forecast that was used. curve: what

@@ -66,6 +66,7 @@ public:
     field("draws", draws);
     const DrawCheck check = check_draws(match_);
     field("seeded", check.has_seed ? "1" : "0");
+    field("typed", check.typed ? "1" : "0");
     field("drawn", std::to_string(check.draws));
     field("others", std::to_string(check.others));
     field("other", std::to_string(check.first_other));

@@ -150,6 +150,9 @@ std::string balance_text(const Analysed& a) {
 std::string draws_text(const Analysed& a) {
   const DrawCheck& c = a.check;
   if (c.draws == 0) return "Nothing was drawn in this game.";
+  if (c.typed)
+    return "People at a real table said what was drawn, so the " +
+           count_of(c.draws, "draw", "draws") + " cannot be checked.";
   if (!c.has_seed)
     return "This record leaves the seed out, so its " + count_of(c.draws, "draw", "draws") +
            " cannot be checked.";

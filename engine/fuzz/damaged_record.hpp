@@ -68,6 +68,10 @@ inline std::string good_record(const GameOps& game, const AnyOptions& options, s
   std::string text = match.record();
   if (seed % 3 == 0 && text.starts_with("beffroi-record 4"))
     text.insert(text.find("\nseat 1"), "\ntable k3Jx_9-");
+  if (seed % 5 == 1) { // people said what was drawn
+    text.replace(0, text.find('\n'), "beffroi-record 5");
+    text.insert(text.find("\nplay\n"), "\ndraws typed");
+  }
   return text;
 }
 

@@ -79,7 +79,8 @@ void begin_account(const Match& match, const AccountScope& scope, AnyAccount& ac
 
 DrawCheck check_draws(const Match& match) {
   DrawCheck check;
-  check.has_seed = !match.seen();
+  check.typed = match.is_typed();
+  check.has_seed = !match.seen() && !check.typed;
   for (std::size_t i = 0; i < match.plies().size(); ++i) {
     const Ply& ply = match.plies()[i];
     if (ply.turn.who != Who::kChance) continue;

@@ -53,7 +53,8 @@ void begin_account(const Match& match, const AccountScope& scope, AnyAccount& ac
 
 /// What the seed of a match says of its draws.
 struct DrawCheck {
-  bool has_seed = true;        ///< exports leave it out
+  bool has_seed = true;        ///< exports leave it out, and at a real table it draws nothing
+  bool typed = false;          ///< people at a real table said what was drawn
   std::size_t draws = 0;       ///< of the whole line
   std::size_t others = 0;      ///< that are not what the seed gives
   std::size_t first_other = 0; ///< the ply of the first of them

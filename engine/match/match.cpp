@@ -78,6 +78,7 @@ std::optional<LoadError> Match::create(const MatchSetup& setup, Match& out, Chan
 std::optional<LoadError> Match::start(const MatchSetup& setup, Match* old) {
   if (auto error = refuse_setup(setup)) return error;
   setup_ = setup;
+  if (is_typed()) begin_typed();
   if (old) {
     nodes_ = std::move(old->nodes_);
     line_ = std::move(old->line_);
@@ -356,7 +357,7 @@ std::optional<Action> Match::next_draw(std::uint64_t draws) const {
     return game().parse(state(), chance_.fixed[static_cast<std::size_t>(draws)]);
   case ChanceSource::Kind::kAgreed: break;
   }
-  return std::nullopt;
+  return is_typed() ? only_draw() : std::nullopt;
 }
 
 bool Match::waits_for_chance() const { return running() && !seen_ && turn().who == Who::kChance; }
@@ -377,7 +378,7 @@ void Match::settle_chance() {
   std::uint64_t draws = plies_.size() - static_cast<std::size_t>(decisions());
   for (; turn().who == Who::kChance && awaited() == kNoSeat; ++draws) {
     const Node& here = nodes_[static_cast<std::size_t>(line_.back())];
-    if (here.last >= 0) {
+    if (here.last >= 0 && !is_typed()) {
       enter(here.last);
       continue;
     }

@@ -45,11 +45,19 @@ struct LegalPath {
   TargetPath path;
 };
 
+/// Where a game's draws are made.
+enum class Draws : std::uint8_t {
+  kDealt, ///< by programs: from the seed, or agreed on between devices
+  kTyped  ///< at a real table: people say what was drawn
+};
+
 struct MatchSetup {
   const GameOps* game = nullptr;
   AnyOptions options;
   std::uint64_t seed = 0;
   Fairness fairness = Fairness::kOpen;
+  Draws draws = Draws::
+      kDealt; ///< kTyped: whatever source is given, draws come by Match::draw(), and a strict game is casual
   std::vector<SeatSetup> seats;
 };
 
@@ -178,6 +186,9 @@ public:
   /// True while the match needs a draw that its source does not have: turn() is chance's, no action
   /// is legal, and draw() continues the game. Only with sources other than the seed.
   bool waits_for_chance() const;
+  /// People at a real table say what was drawn. Nobody is asked for the only outcome, and everything can be taken back,
+  /// what was said by itself.
+  bool is_typed() const { return setup_.draws == Draws::kTyped; }
   /// Whose turn begins with the draw that the match waits for (ChanceSource::kTurns); otherwise kNoSeat.
   Seat awaited() const {
     return chance_.kind == ChanceSource::Kind::kTurns ? awaited_turn() : kNoSeat;
@@ -194,6 +205,9 @@ public:
   /// Applies a draw to a match that waits for one, then settles what follows. Refuses a draw that
   /// is impossible now, and every one where the seed draws.
   std::optional<LoadError> draw(std::string_view notation);
+
+  /// Applies what the seed draws, for people at a real table who let the program draw. Refuses as draw() does.
+  std::optional<LoadError> draw_from_seed();
 
   /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
   /// or with all on one side the game is lost; of more, a computer plays on for the seat, and the
@@ -354,6 +368,10 @@ private:
   std::optional<LoadError> put(std::string_view position);
   static std::optional<LoadError> refuse_written(const GameOps& game, StateRef state,
                                                  const Turn& turn, const RecordAction& written);
+  void begin_typed();
+  std::optional<Action> only_draw() const;
+  std::size_t last_said() const;
+  UndoVerdict can_undo_typed() const;
   Action seed_draw(StateRef at, std::uint64_t draws) const;
   std::optional<Action> next_draw(std::uint64_t draws) const;
   std::string record_head(bool whole, int syntax) const;
@@ -383,7 +401,7 @@ private:
   std::vector<bool> behind(int node) const;
   void forget(Node& node);
   struct Said {
-    bool any = false;      ///< something that only kRecordSyntax has
+    bool any = false;      ///< something that no version before kLineSyntax has
     std::size_t moves = 0; ///< in lines
   };
   bool fits(const std::string& body, const Said& said) const;

@@ -365,7 +365,7 @@ std::optional<LoadError> Match::line_match(std::size_t ply, const std::vector<st
     if (!over()) line.setup_.seed = ~line.setup_.seed; // what this game will draw stays unknown
   }
   if (line.more_) line.more_.get().table.clear();
-  line.chance_ = {};
+  if (!is_typed()) line.chance_ = {};
   line.settle_chance();
   out = std::move(line);
   return std::nullopt;

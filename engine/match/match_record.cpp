@@ -49,6 +49,7 @@ std::string Match::record_head(bool whole, int syntax) const {
     if (!seat.name.empty()) out += " " + quoted(seat.name);
     out += "\n";
   }
+  if (is_typed()) out += "draws typed\n";
   return out + "play";
 }
 
@@ -77,11 +78,12 @@ std::string Match::record(Seat for_seat, Extras extras) const {
   std::string body = record_body(for_seat, extras, said);
   // A strict game of an old record, or one whose draws were agreed, may contradict its seed; the
   // new form would refuse it.
-  const bool old = setup_.fairness == Fairness::kStrict && !drawn_from_seed();
+  const bool old = !is_typed() && setup_.fairness == Fairness::kStrict && !drawn_from_seed();
   const auto write = [&] {
     const bool more = said.any || (more_ && (from_position() || (whole && !table().empty())));
     std::string out = record_head(whole, old             ? kLooseSyntax
-                                         : more          ? kRecordSyntax
+                                         : is_typed()    ? kRecordSyntax
+                                         : more          ? kLineSyntax
                                          : acts_.empty() ? kPlainSyntax
                                                          : kActSyntax);
     out += body;

@@ -73,7 +73,8 @@ bool Match::leaves_out(std::size_t ply) const {
 std::string Match::link_record() const {
   const auto is_board = [](const Act& act) { return act.kind == Act::Kind::kSetUp; };
   std::string whole = record(kNoSeat, Extras::kLeftOut);
-  if (seen_ || !drawn_from_seed() || std::any_of(acts_.begin(), acts_.end(), is_board))
+  if (seen_ || is_typed() || !drawn_from_seed() ||
+      std::any_of(acts_.begin(), acts_.end(), is_board))
     return whole;
   const std::string_view word = "draws seed\n";
   std::string text = record(kNoSeat, Extras::kNoDraws);

@@ -41,6 +41,7 @@ bool Match::others_saw(std::size_t target) const {
 
 /// How many plies would be left after an undo; plies().size() if there is nothing to take back.
 std::size_t Match::undo_target() const {
+  if (is_typed()) return last_said();
   bool person = false;
   for (const SeatSetup& seat : setup_.seats)
     person = person || seat.kind == SeatSetup::Kind::kHuman;
@@ -93,6 +94,7 @@ bool Match::reveals(std::size_t ply) const {
 
 UndoVerdict Match::can_undo() const {
   if (seen_) return verdict(false, false, Key::k_match_export);
+  if (is_typed()) return can_undo_typed();
   if (running() && others_saw(undo_target())) {
     const bool by_link = chance_.kind == ChanceSource::Kind::kTurns;
     return verdict(false, false, by_link ? Key::k_undo_played_on : Key::k_undo_remote);

@@ -16,7 +16,8 @@
 //   seat 1 human "Ada"                (the name may be missing; \" and \\ are its only escapes)
 //   seat 2 bot level=3 "Tower clock"
 //   draws seed                        (a draw that a move follows may be left out: it is the seed's. Links
-//                                      are half as long. May be missing)
+//                                      are half as long. May be missing. `draws typed`: people at a real
+//                                      table said what was drawn, and no seed draws on)
 //   play
 //   1. bC1!                           (a turn a line, numbered without gaps; line 0 has the deal;
 //                                      * marks what chance did, ? what an export hides)
@@ -43,10 +44,10 @@
 // Blank lines, spaces at the end of a line, a byte order mark and CR before LF are read and not
 // kept. An export has no table, lines, marks and notes, and leaves no draw out.
 //
-// Version 4 has positions, tables, lines, marks and notes. Version 3 has resign and draw. A record is
-// written as the oldest version from 2 on that has what is in it, for older programs. Version 2 refuses
-// what version 1 still reads: several turns in a line, gaps in the numbering, zeros in front of a
-// number, and in a strict game a draw that the seed does not give.
+// Version 5 has draws that were typed. Version 4 has positions, tables, lines, marks and notes. Version 3 has
+// resign and draw. A record is written as the oldest version from 2 on that has what is in it, for older
+// programs. Version 2 refuses what version 1 still reads: several turns in a line, gaps in the numbering,
+// zeros in front of a number, and in a strict game a draw that the seed does not give.
 #pragma once
 
 #include "engine/match/match.hpp"
@@ -60,7 +61,8 @@
 
 namespace beffroi {
 
-constexpr int kRecordSyntax = 4;
+constexpr int kRecordSyntax = 5;
+constexpr int kLineSyntax = 4;  ///< the last version without draws that were typed
 constexpr int kActSyntax = 3;   ///< the last version without positions, tables, lines and remarks
 constexpr int kPlainSyntax = 2; ///< the last version without resign and draw
 constexpr int kLooseSyntax = 1; ///< the last version that read what version 2 refuses

@@ -319,9 +319,18 @@ private:
       }
       const int seated = static_cast<int>(parts.setup.seats.size());
       const bool full = seated == parts.setup.options.seats;
-      if (first == "draws" && has_more() && !exported_ && full && !parts.lacks_draws) {
-        if (line_.word() != "seed") return misplaced(first, Key::k_record_unknown_line);
-        parts.lacks_draws = true;
+      const bool dealt = !parts.lacks_draws && parts.setup.draws == Draws::kDealt;
+      if (first == "draws" && has_more() && full && dealt) {
+        const std::string_view how = line_.word();
+        if (how == "typed" && syntax_ > kLineSyntax) {
+          if (parts.setup.fairness == Fairness::kStrict)
+            return at_word(how, Key::k_record_typed_strict);
+          parts.setup.draws = Draws::kTyped;
+        } else if (how == "seed" && !exported_) {
+          parts.lacks_draws = true;
+        } else {
+          return misplaced(first, Key::k_record_unknown_line);
+        }
         if (auto error = expect_line_end(Key::k_record_unknown_line)) return error;
         continue;
       }

@@ -87,7 +87,7 @@ export interface Account {
   play: number[][];
   draws: BookedDraw[];
   /** What the seed says of the draws: all of them, those that it does not give, and the first of these. */
-  check: { seeded: boolean; drawn: number; others: number; other: number };
+  check: { seeded: boolean; typed: boolean; drawn: number; others: number; other: number };
 }
 /** In words, why there is no answer. */
 export interface Refused {
@@ -203,6 +203,7 @@ function accountIn(line: string): Account {
     }),
     check: {
       seeded: number('seeded') === 1,
+      typed: number('typed') === 1,
       drawn: number('drawn'),
       others: number('others'),
       other: number('other'),

@@ -141,7 +141,7 @@ TEST_CASE("every malformed record is refused with its place and its reason") {
       {"version no number", with("beffroi-record 2", "beffroi-record one"), 1, 16,
        "record.no_header"},
       {"version 0", with("beffroi-record 2", "beffroi-record 0"), 1, 16, "record.no_header"},
-      {"newer syntax", with("beffroi-record 2", "beffroi-record 5"), 1, 16, "record.newer_syntax"},
+      {"newer syntax", with("beffroi-record 2", "beffroi-record 6"), 1, 16, "record.newer_syntax"},
       {"header with more", with("beffroi-record 2", "beffroi-record 2 x"), 1, 18,
        "record.no_header"},
       {"too long in lines", good + std::string(kRecordMaxBytes, '\n'),

@@ -315,11 +315,11 @@ export class LuckView {
     );
   }
   /** Two sentences about where the draws came from. */
-  chance({ check: { seeded, drawn, others, other } }: Account) {
+  chance({ check: { seeded, typed, drawn, others, other } }: Account) {
     if (drawn === 0) return null;
     const { at, course } = this.parts;
     const words = !seeded
-      ? t('page.review.luck.chance.unknown', { n: drawn })
+      ? t(typed ? 'page.review.luck.chance.typed' : 'page.review.luck.chance.unknown', { n: drawn })
       : others === 0
         ? t('page.review.luck.chance.good', { n: drawn })
         : t('page.review.luck.chance.other', {

@@ -1,0 +1,157 @@
+// Tests of games at a real table, where people say what was drawn (Draws::kTyped).
+#include "tests/kit/match_kit.hpp"
+#include "tests/kit/sanitized.hpp"
+
+using namespace beffroi;
+using namespace beffroi::test;
+
+namespace {
+
+Match start_typed(MatchSetup setup) {
+  setup.draws = Draws::kTyped;
+  setup.seed = 99; // not the one of the game that is told
+  Match match;
+  REQUIRE_FALSE(Match::create(setup, match).has_value());
+  return match;
+}
+
+/// Says a ply of a game.
+void tell_ply(Match& told, const Ply& ply) {
+  CAPTURE(ply.text);
+  const bool draws = ply.turn.who == Who::kChance;
+  REQUIRE(told.waits_for_chance() == draws);
+  REQUIRE(refusal_of(draws ? told.draw(ply.text) : told.play(std::string_view(ply.text))) == "");
+}
+
+std::string record_refusal(std::string_view record) {
+  Match match;
+  return refusal_of(Match::load(record, match));
+}
+
+} // namespace
+
+TEST_CASE("Typed: a whole game of every kind is told by its moves and draws, and opens again") {
+  for (const GameOps& game : all_games()) {
+    CAPTURE(std::string(game.id));
+    const std::vector<AnyOptions> sets = option_sets(game);
+    for (std::size_t i = 0; i < sets.size(); i += kit::kSanitized ? 9 : 3) {
+      CAPTURE(write_options(sets[i], game.options, game.option_count));
+      Match dealt = start_match(game, sets[i], 70 + i);
+      Rng rng(i);
+      for (int n = 0; n < (kit::kSanitized ? 60 : 300) && !dealt.over(); ++n)
+        play_random_move(dealt, rng);
+      Match told = start_typed(dealt.setup());
+      for (std::size_t n = 0; n < dealt.plies().size(); ++n)
+        if (told.plies().size() <= n) tell_ply(told, dealt.plies()[n]);
+      CHECK(told.plies().size() == dealt.plies().size());
+      const std::string record = told.record();
+      CHECK(record.starts_with("beffroi-record 5\n"));
+      CHECK(record.find("\ndraws typed\nplay\n") != std::string::npos);
+      CHECK(told.link_record() == record);
+      Match again;
+      REQUIRE(refusal_of(Match::load(record, again)) == "");
+      CHECK(again.is_typed());
+      CHECK(again.record() == record);
+      CHECK(again.waits_for_chance() == told.waits_for_chance());
+    }
+  }
+}
+
+TEST_CASE("Typed: no seed draws, and what is impossible is refused and changes nothing") {
+  Match match = start_typed(make_setup("carcassonne", "seats=3"));
+  REQUIRE(match.waits_for_chance());
+  const std::size_t before = match.plies().size();
+  CHECK(refusal_of(match.draw("T99")) == "record.not_drawn");
+  CHECK(refusal_of(match.draw("")) == "record.not_drawn");
+  CHECK(match.plies().size() == before);
+  REQUIRE(refusal_of(match.draw("B")) == "");
+  CHECK(refusal_of(match.draw("B")) == "match.draws_nothing");
+  CHECK(refusal_of(match.draw_from_seed()) == "match.draws_nothing");
+}
+
+TEST_CASE(
+    "Typed: undo takes back what was said last, a draw by itself, and nothing else is said again") {
+  Match match = start_typed(make_setup("carcassonne", "seats=2"));
+  REQUIRE(refusal_of(match.draw("U")) == "");
+  const std::string drawn = match.record();
+  REQUIRE(refusal_of(match.play(match.legal().front())) == "");
+  REQUIRE(match.can_undo().allowed);
+  CHECK_FALSE(match.can_undo().marks_casual);
+  CHECK(match.undo() == 1);
+  CHECK(match.record() == drawn);
+  CHECK(match.undo() == 1);
+  CHECK(match.waits_for_chance());
+  CHECK(match.fairness() == Fairness::kOpen);
+  REQUIRE(refusal_of(match.draw("V")) == ""); // another tile
+  CHECK(match.undo() == 1);
+  CHECK(match.can_redo());
+  CHECK(match.redo() == 1);
+  CHECK(match.plies().back().text == "V");
+  // The only outcome was asked of nobody, and is taken back of nobody.
+  while (match.can_undo().allowed) match.undo();
+  CHECK(match.waits_for_chance());
+  CHECK(refusal_of(match.resign(0)) != "");
+}
+
+TEST_CASE("Typed: the same move again does not bring the draw of before") {
+  Match match = start_typed(make_setup("carcassonne", "seats=2"));
+  REQUIRE(refusal_of(match.draw("B")) == "");
+  const auto end_turn = [&] {
+    while (!match.waits_for_chance()) REQUIRE(refusal_of(match.play(match.legal().back())) == "");
+  };
+  end_turn();
+  const std::size_t turn = match.plies().size();
+  REQUIRE(refusal_of(match.draw("V")) == "");
+  while (match.plies().size() >= turn) match.undo();
+  end_turn();
+  CHECK(match.plies().size() == turn);
+}
+
+TEST_CASE("Typed: the program draws what people leave to it, by its seed") {
+  Match one = start_typed(make_setup("game_of_towers", "seats=2"));
+  Match two = one;
+  REQUIRE(refusal_of(one.draw("a")) == "");
+  REQUIRE(refusal_of(two.draw("a")) == "");
+  int draws = 0;
+  for (; one.waits_for_chance(); ++draws) {
+    REQUIRE(refusal_of(one.draw_from_seed()) == "");
+    REQUIRE(refusal_of(two.draw_from_seed()) == "");
+  }
+  CHECK(draws >= 70); // the rest of the 80 pieces, but those that had to be
+  CHECK(one.record() == two.record());
+}
+
+TEST_CASE("Typed: a record says so once, in its version and place, and is never strict") {
+  Match match = start_typed(make_setup("metal_towers"));
+  const std::string record = match.record();
+  CHECK(record_refusal(record) == "");
+  CHECK(record_refusal(replaced(record, "beffroi-record 5", "beffroi-record 4")) ==
+        "record.unknown_line");
+  CHECK(record_refusal(replaced(record, "draws typed", "draws said")) == "record.unknown_line");
+  CHECK(record_refusal(replaced(record, "draws typed\n", "draws typed\ndraws typed\n")) ==
+        "record.unknown_line");
+  CHECK(record_refusal(replaced(record, "draws typed\n", "draws typed\ndraws seed\n")) ==
+        "record.unknown_line");
+  CHECK(record_refusal(replaced(record, "\nseat 1", "\nmode strict\nseat 1")) ==
+        "record.typed_strict");
+  CHECK(record_refusal(replaced(record, "\nseat 1", "\nmode casual\nseat 1")) == "");
+  MatchSetup setup = match.setup();
+  setup.fairness = Fairness::kStrict;
+  CHECK(refusal_of(Match::create(setup, match)) == "");
+  CHECK(match.fairness() == Fairness::kCasual);
+}
+
+TEST_CASE("Typed: the board may be set anew where people let a wrong move stand") {
+  Match match = start_typed(make_setup("carcassonne", "seats=2"));
+  REQUIRE(refusal_of(match.draw("B")) == "");
+  while (!match.waits_for_chance()) REQUIRE(refusal_of(match.play(match.legal().back())) == "");
+  const std::string board = "phase=draw seat=1 tiles=D0@0,0+B0@0,1";
+  REQUIRE(refusal_of(match.set_anew(board)) == "");
+  CHECK(match.waits_for_chance());
+  Match again;
+  REQUIRE(refusal_of(Match::load(match.record(), again)) == "");
+  CHECK(again.record() == match.record());
+  CHECK(match.can_undo().allowed);
+  match.undo();
+  CHECK(match.acts().empty());
+}
