@@ -88,6 +88,8 @@ export interface Form {
   start: 'lot' | 'first';
   options: Record<string, number>;
   strict: boolean;
+  /** The pieces lie on a real table. */
+  typed?: boolean;
 }
 /** What was kept of a form, or read in a record. */
 interface KeptForm {
@@ -352,7 +354,8 @@ export function takePreset(game: GameInfo, form: Form, preset: Preset, spare: Fo
   const wanted = preset.seats ?? [now];
   const [count] = [...wanted].sort((a, b) => Math.abs(a - now) - Math.abs(b - now) || b - a);
   while (form.seats.length > count) spare.unshift(form.seats.pop() as FormSeat);
-  while (form.seats.length < count) form.seats.push(spare.shift() ?? makeSeat({}, 'bot'));
+  while (form.seats.length < count)
+    form.seats.push(spare.shift() ?? makeSeat({}, form.typed ? 'human' : 'bot'));
   fitSeats(game, form);
 }
 
@@ -398,7 +401,8 @@ export function writeRecord(game: GameInfo, form: Form, seats: FormSeat[]) {
     rules: game.rules,
     options,
     seed: hex(16),
-    strict: form.strict,
+    strict: form.strict && !form.typed,
+    typed: form.typed,
     seats: seats.map(({ kind, level, name }, i) =>
       seatText(kind, { level, name, colour: colour(seats[i], i) }),
     ),

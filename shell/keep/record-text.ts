@@ -7,10 +7,14 @@
 
 /** The syntax in which the page writes new records. */
 export const kFirstLine = 'beffroi-record 2';
+/** The first one in which people at a real table say what was drawn. */
+const kTypedLine = 'beffroi-record 5';
 
 export const isRecord = (text: string) => /^beffroi-record \d/.test(text);
 /** It is a new game as the form writes it: reading it takes no reader of moves (bf_load). */
-export const isNew = (text: string) => text.endsWith('\nplay\nend open\n');
+export const isNew = (text: string) => text.endsWith('\nplay\nend open\n') && !isTyped(text);
+/** It is of a real table, where people say what was drawn. */
+export const isTyped = (text: string) => text.includes('\ndraws typed\nplay\n');
 /** It ends as a record does, so that nothing is missing behind it. */
 export const isWhole = (text: string) => /\nend [\w ,=]+\s*$/.test(text);
 
@@ -59,6 +63,8 @@ interface Parts {
   options: string[];
   seed: string;
   strict?: boolean;
+  /** Of a real table. */
+  typed?: boolean;
   /** As seatText() gives them. */
   seats: string[];
   /** In notation. */
@@ -66,7 +72,8 @@ interface Parts {
 }
 /** A record that is not over. */
 export const recordText = ({
-  first = kFirstLine,
+  typed = false,
+  first = typed ? kTypedLine : kFirstLine,
   game,
   rules,
   options,
@@ -81,6 +88,7 @@ export const recordText = ({
     `seed ${seed}`,
     ...(strict ? ['mode strict'] : []),
     ...seats.map((seat, i) => `seat ${i + 1} ${seat}`),
+    ...(typed ? ['draws typed'] : []),
     'play',
     ...turns.map((turn, i) => `${i + 1}. ${turn}`),
     'end open',

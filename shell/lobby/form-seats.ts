@@ -9,7 +9,7 @@ import { avatar, h, icon, levelTower } from '../lib/dom.ts';
 import { iconButton, openDialog, segments } from '../lib/controls.ts';
 import { kLevels } from '../../web/bridge/bridge.mjs';
 import type { Button, Segments } from '../lib/controls.ts';
-import { formatList, t } from '../lib/i18n.ts';
+import { formatList, t, withWords } from '../lib/i18n.ts';
 import { face } from './faces.ts';
 import { cleanName, isolated } from '../lib/names.ts';
 import { nameField } from '../lib/name-field.ts';
@@ -19,6 +19,7 @@ import { allColours, coloursOf, fitSeats, makeSeat, startOption } from '../keep/
 import { defaultName } from '../keep/preferences.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Form, FormSeat, GameInfo } from '../keep/new-game.ts';
+import type { WhereForm } from './room-table-form.ts';
 
 interface Parts {
   game: GameInfo;
@@ -102,6 +103,12 @@ export class FormSeats {
       h('p.form-note', {}, icon('flag'), this.startNote),
       this.said,
     );
+  }
+
+  /** Above them: where the pieces lie, here or on a real table. */
+  async askWhere(screen: WhereForm) {
+    const { askWhere } = await withWords(() => import('./room-table-form.ts'));
+    askWhere(screen);
   }
 
   // ---- Names
@@ -304,7 +311,7 @@ export class FormSeats {
     return this.form.seats.length > this.game.min_seats;
   }
   addSeat() {
-    this.form.seats.push(makeSeat({}, 'bot'));
+    this.form.seats.push(makeSeat({}, this.form.typed ? 'human' : 'bot'));
     this.resize();
     const row = this.rows[this.rows.length - 1];
     (row.field ?? row.open)?.focus();

@@ -192,6 +192,7 @@ class FormScreen {
     this.fillOptions();
     this.changeWidth();
     this.offerLevel();
+    this.seats.askWhere(this);
     // The names of the settings stand where a seat has none of its own.
     const deaf = onPreferences(() => this.seats.refresh());
     // A reload in the middle finds what was chosen.

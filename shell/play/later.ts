@@ -6,6 +6,8 @@
 import { attachAsk } from './ask.ts';
 import { attachEnds } from './ends.ts';
 import { attachPicture } from './picture.ts';
+import { isTyped } from '../keep/record-text.ts';
+import { importOwn } from '../lib/import-own.ts';
 import { root } from '../lib/root.ts';
 import { attachStats } from '../stats/stats.ts';
 import type { GameKeeper, PlayTable } from '../lib/state.ts';
@@ -19,7 +21,11 @@ export function attachLater(
 ) {
   attachAsk(table, say);
   root.dataset.asks = ''; // from here on keys that ask are answered
-  attachStats(table, begun);
+  const typed = isTyped(table.record);
+  // Who sits at a real table is known to nobody here.
+  if (!typed) attachStats(table, begun);
+  else
+    importOwn(() => import('./room-table.ts')).then(({ attachTable }) => attachTable(table), console.error);
   attachEnds(table);
   attachPicture(table, keeper);
 }

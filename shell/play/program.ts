@@ -9,6 +9,7 @@ import { kProgramSteps, programGames, startProgram } from '../lib/program-files.
 import { importOwn, kMissing } from '../lib/import-own.ts';
 import { addWords, expectWords, joinedMessages, language } from '../lib/i18n.ts';
 import { bare } from '../lib/names.ts';
+import { isTyped } from '../keep/record-text.ts';
 import { LogLines } from './log-lines.ts';
 import { kAudience, kRecordPlain } from '../../web/bridge/bridge.mjs';
 import type {
@@ -19,7 +20,7 @@ import type {
   RunningState,
   TableState,
 } from '../../web/bridge/bridge.mjs';
-import type { Compiled, Running } from '../lib/program-files.ts';
+import type { Compiled, Running, WantedPart } from '../lib/program-files.ts';
 import type { Letters } from './letters.ts';
 import type { GameProgram, RecordError, State } from '../lib/state.ts';
 
@@ -59,7 +60,7 @@ export class Program implements GameProgram {
   isWhole: boolean;
   /** The program has the words that say why a record is refused. */
   refusesInWords: boolean;
-  addLater: () => Promise<void>;
+  add: (part: WantedPart) => Promise<void>;
   lines: LogLines;
   /** Spells what the faces cannot; null until it has come, which the first such text starts. */
   letters?: Letters | null;
@@ -78,7 +79,7 @@ export class Program implements GameProgram {
     this.compiled = null;
     this.loading = null;
     this.isWhole = this.refusesInWords = false;
-    this.addLater = () => Promise.reject(new Error('not open'));
+    this.add = () => Promise.reject(new Error('not open'));
     this.lines = new LogLines((from) => this.callJson('bf_log', from));
   }
 
@@ -125,7 +126,7 @@ export class Program implements GameProgram {
     );
     fonts.catch(() => {});
     const { running, compiled, add } = await starting;
-    this.addLater = () => add('later');
+    this.add = add;
     this.module = running;
     this.compiled = compiled;
     this.fontBytes = await fonts;
@@ -139,7 +140,7 @@ export class Program implements GameProgram {
     if (this.isWhole) return;
     await this.loading;
     try {
-      await Promise.all([this.addLater(), addWords('record')]);
+      await Promise.all([this.add('later'), addWords('record')]);
     } catch (problem) {
       if (!quietly) dispatchEvent(new Event(kMissing));
       throw problem;
@@ -264,6 +265,7 @@ export class Program implements GameProgram {
   }
   /** The same for every record: fetches the reader where it is needed. Rejects when that fails. */
   async loadWhenWhole(text: string) {
+    if (isTyped(text)) await (await importOwn(() => import('./room-table.ts'))).bringAsking(this);
     if (this.isWhole) return this.loadRecord(text);
     if (this.callText('bf_load', text) !== kLater) return null; // it was a new game
     await this.whole(true);

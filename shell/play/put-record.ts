@@ -1,6 +1,6 @@
 // Put record: another record on the table of a page that is open.
 //
-// Owns: which page shows it (another kind of game needs one of its own), and whether it becomes a game of its
+// Owns: which page shows it (another kind of game, or one at a real table, needs one of its own), and whether it becomes a game of its
 // own. Must never judge a record: the program does. Next: kept-game.ts, which puts the first one there.
 import { toast } from '../lib/controls.ts';
 import { t } from '../lib/i18n.ts';
@@ -8,7 +8,7 @@ import { leave } from '../lib/leave.ts';
 import { programGames } from '../lib/program-files.ts';
 import { playedOnce } from '../keep/branch.ts';
 import { handOver } from '../keep/handover.ts';
-import { gameIn } from '../keep/record-text.ts';
+import { gameIn, isTyped } from '../keep/record-text.ts';
 import { listGames } from '../keep/store.ts';
 import type { LoadHow, RecordError } from '../lib/state.ts';
 import type { Follow } from './follow.ts';
@@ -24,8 +24,10 @@ export function putRecord(
 ): RecordError | null {
   const { program, table, keeper } = page;
   const wanted = gameIn(text);
-  if (wanted && wanted !== program.game && programGames.includes(wanted)) {
-    leave(handOver(text)); // the page loads again and opens it
+  // The page loads again and opens it with what it needs.
+  const isOther = wanted !== program.game || isTyped(text) !== isTyped(table.record);
+  if (wanted && isOther && programGames.includes(wanted)) {
+    leave(handOver(text));
     return null;
   }
   const [record] = of ? [text] : playedOnce([text], [table.record, ...listGames().map((one) => one.record)]);

@@ -25,13 +25,14 @@ std::string allowed(Mode mode) {
 TEST_CASE("Mode: what each mode allows") {
   CHECK(allowed(Mode::kPlaying) == "act undo hint ask hands log force bars");
   CHECK(allowed(Mode::kWaiting) == "undo ask hands log tell bars");
+  CHECK(allowed(Mode::kAsking) == "undo hands log bars");
   CHECK(allowed(Mode::kEnded) == "undo hands log end bars");
   CHECK(allowed(Mode::kCurtain) == "force bars");
   CHECK(allowed(Mode::kLookingBack) == "undo ask hands log bars");
   CHECK(allowed(Mode::kReplaying) == "undo ask hands log tell bars");
   CHECK(allowed(Mode::kReviewing) == "log");
-  for (const Mode mode : {Mode::kPlaying, Mode::kWaiting, Mode::kEnded, Mode::kLookingBack,
-                          Mode::kReplaying, Mode::kReviewing})
+  for (const Mode mode : {Mode::kPlaying, Mode::kWaiting, Mode::kAsking, Mode::kEnded,
+                          Mode::kLookingBack, Mode::kReplaying, Mode::kReviewing})
     CHECK(allows(mode, May::kFaceUp));
   CHECK_FALSE(allows(Mode::kCurtain, May::kFaceUp));
 }
@@ -41,6 +42,10 @@ TEST_CASE("Mode: a review comes before the curtain, that before an earlier posit
   Showing showing;
   CHECK(mode_of(showing, false, true) == Mode::kPlaying);
   CHECK(mode_of(showing, false, false) == Mode::kWaiting);
+  CHECK(mode_of(showing, true, false) == Mode::kEnded);
+  showing.asks = true;
+  CHECK(mode_of(showing, false, false) == Mode::kAsking);
+  CHECK(mode_of(showing, false, true) == Mode::kPlaying);
   CHECK(mode_of(showing, true, false) == Mode::kEnded);
   showing.replay = true; // its position has been left
   CHECK(mode_of(showing, false, true) == Mode::kPlaying);

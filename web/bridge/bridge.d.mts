@@ -22,6 +22,20 @@ export interface Bridge {
    */
   bf_later(): void;
   /**
+   * Says that the part of the program has come that asks people at a real table. A game there asks from then
+   * on.
+   * Requires: that part, instantiated after bf_later; never in a worker.
+   */
+  bf_asking(): void;
+  /**
+   * Types what was drawn, at a real table.
+   * Takes: the text so far, in small letters; 1 when Enter stands behind it.
+   * Gives: 2 when it was the answer, 1 when the table shows what begins with it, 0 when nothing is asked.
+   * Requires: bf_asking.
+   * Refuses: with -1, a text with which nothing begins; the table stays as it is.
+   */
+  bf_type(text: string, enter: number): number;
+  /**
    * Gives the program its words. Called again when the person changes the language.
    * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the
    * character 0x1f, without those of the page alone (page.*, intro.*).
@@ -709,6 +723,10 @@ export const kUiOrder: '251,0,0,0';
 export const kUiPlace: '252,0,0,0';
 /** my turn goes to whoever plays elsewhere, by link */
 export const kUiSend: '253,0,0,0';
+/** at a real table: the a-th outcome was drawn; -1: the program draws (asking.hpp) */
+export const kUiDrawn: '254,0,0,0';
+/** shows outcomes of the a-th kind alone, or no longer */
+export const kUiKinds: '255,0,0,0';
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 /** something has happened, or is proposed */
@@ -733,7 +751,7 @@ export const kNoSeat: 255;
 export const kMaxSeats: 6;
 export const kLevels: 6;
 export const kResignedLevel: 3;
-export const kRecordSyntax: 4;
+export const kRecordSyntax: 5;
 /** the last version without resign and draw */
 export const kPlainSyntax: 2;
 export const kRecordMaxBytes: 262144;

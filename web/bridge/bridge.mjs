@@ -34,6 +34,9 @@ export const kUiShow = '250,0,0,0';
 export const kUiOrder = '251,0,0,0';
 export const kUiPlace = '252,0,0,0'; // chooses the next of the places on the map and shows it
 export const kUiSend = '253,0,0,0'; // my turn goes to whoever plays elsewhere, by link
+// at a real table: the a-th outcome was drawn; -1: the program draws (asking.hpp)
+export const kUiDrawn = '254,0,0,0';
+export const kUiKinds = '255,0,0,0'; // shows outcomes of the a-th kind alone, or no longer
 
 // Announcement: of what kind a sentence is that the page is asked to announce.
 export const kAnnouncedNews = 0; // something has happened, or is proposed
@@ -68,7 +71,7 @@ export const kNoSeat = 255; // nobody
 export const kMaxSeats = 6;
 export const kLevels = 6;
 export const kResignedLevel = 3;
-export const kRecordSyntax = 4;
+export const kRecordSyntax = 5;
 export const kPlainSyntax = 2; // the last version without resign and draw
 export const kRecordMaxBytes = 262144;
 export const kRecordMaxActions = 20000;

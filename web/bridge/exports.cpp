@@ -256,7 +256,7 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void bf_game(const char* id) {
   choose_game(text_of(id));
-  later_is_here = false;
+  later_is_here = asking_is_here = false;
 }
 
 EMSCRIPTEN_KEEPALIVE void bf_later() {

@@ -43,6 +43,17 @@ void bf_game(const char* id);
 /// Requires: the parts, instantiated; never in a worker.
 void bf_later();
 
+/// Says that the part of the program has come that asks people at a real table. A game there asks from then on.
+/// Requires: that part, instantiated after bf_later; never in a worker.
+void bf_asking();
+
+/// Types what was drawn, at a real table.
+/// Takes: the text so far, in small letters; 1 when Enter stands behind it.
+/// Gives: 2 when it was the answer, 1 when the table shows what begins with it, 0 when nothing is asked.
+/// Requires: bf_asking.
+/// Refuses: with -1, a text with which nothing begins; the table stays as it is.
+int bf_type(const char* text, int enter);
+
 /// Gives the program its words. Called again when the person changes the language.
 /// Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by
 /// the character 0x1f, without those of the page alone (page.*, intro.*).

@@ -1,7 +1,7 @@
 // Generates from the C++ side what the page knows of it, so that nobody types it a second time.
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
-// Reads web/bridge/host.hpp (functions and contracts), exports.cpp and later_exports.cpp (that they export
+// Reads web/bridge/host.hpp (functions and contracts), exports.cpp, later_exports.cpp and asking_exports.cpp (that they export
 // the same), the enums and numbers in constants(), the shapes of the JSON that the program gives
 // (bridge_shapes.mjs), and the targets of each game (kTarget… of its headers). Writes docs/bridge.md for
 // people, web/bridge/bridge.mjs (constants, for shell and tests), web/bridge/bridge.d.mts (types) and
@@ -78,7 +78,9 @@ function judge(groups) {
     for (const one of [type, ...takes.map((taken) => taken.type)])
       if (!(one in kTypes) && one !== 'const void*') problems.push(`${kHost}: ${name}: no type for ${one}`);
   }
-  const sources = ['exports.cpp', 'later_exports.cpp'].map((name) => read(`web/bridge/${name}`)).join('\n');
+  const sources = ['exports.cpp', 'later_exports.cpp', 'asking_exports.cpp']
+    .map((name) => read(`web/bridge/${name}`))
+    .join('\n');
   const exported = [...sources.matchAll(/EMSCRIPTEN_KEEPALIVE [\w\s*]*?(bf_\w+)\(/g)];
   const there = new Set(exported.map(([, name]) => name));
   const told = new Set(functions.map(({ name }) => name));

@@ -154,10 +154,9 @@ for (const { id, offered } of games)
       `${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`,
     );
 for (const name of readdirSync(appFolder).sort()) {
-  const [, own] = /^(?:program|later|analysis|reasons|luck|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(name) ?? [
+  const [, own] = /^(?:program|later|asking|analysis|reasons|luck|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(
     name,
-    null,
-  ];
+  ) ?? [name, null];
   if (own === null || (own && !parts.has(own))) continue;
   const part = read(join(appFolder, name));
   // Of some games nothing comes in a wanted part: an empty module is no file of the page.
@@ -226,7 +225,8 @@ if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g,
 // of the demo page and of the page that makes snippets.
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.ts, joinedMessages)
 const wordParts = new Map([
-  ['record', /^(record|position)\./], // why a record is refused: comes with its reader (play/program.ts)
+  // Why a record is refused, and what is asked at a real table: comes with the reader of records (play/program.ts).
+  ['record', /^(record|position|asking)\./],
   ['club', /^page\.club\./],
   ['snippet', /^page\.snippet\./],
 ]);

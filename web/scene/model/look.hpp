@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/core/state_ref.hpp"
+#include "web/scene/model/geometry.hpp"
 #include "web/scene/model/metrics.hpp"
 #include "web/scene/model/seen.hpp"
 #include "web/scene/model/ui_state.hpp"
@@ -39,6 +40,8 @@ struct EndWords {
   Phrase reason{};    ///< why it ended, one sentence; without it Outcome::reason
   bool points = true; ///< totals are points: the headline may say "44 to 7"
 };
+struct Asking;
+class SceneBuilder;
 /// The functions that make a game's picture.
 struct GameLook {
   std::string_view id;
@@ -85,6 +88,11 @@ struct GameLook {
   /// True for a target whose touch plays its action wherever it stands, without confirmation: a button of the
   /// game. Where that depends on more than the target, Hit::at_once says so. Optional.
   bool (*at_once)(Target) = nullptr;
+  /// At a real table: what can have been drawn now, if the game asks with pictures, and one of them
+  /// (model/asking.hpp). Whoever calls these has asked asking_is_here. Optional: then it asks in words.
+  void (*ask)(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking) = nullptr;
+  void (*draw_asked)(SceneBuilder& b, const Seen& seen, const Words& words, int layer, RectF box,
+                     Action outcome) = nullptr;
   /// The table is a map: the scene may have one (SceneBuilder::begin_map). The build reads this
   /// word, because the code of maps comes with the games that have one.
   bool is_map = false;

@@ -11,6 +11,7 @@ constexpr bool kAllows[][11] = {
     // act, undo, hint, ask, hands, log, force, end, tell, own bars, face up
     {X, X, X, X, X, X, X, o, o, X, X}, // playing
     {o, X, o, X, X, X, o, o, X, X, X}, // waiting
+    {o, X, o, o, X, X, o, o, o, X, X}, // asking
     {o, X, o, o, X, X, o, X, o, X, X}, // ended
     {o, o, o, o, o, o, X, o, o, X, o}, // curtain: what needs no look at the hand is played
     {o, X, o, X, X, X, o, o, o, X, X}, // looking back: computers think on
@@ -28,7 +29,10 @@ Mode mode_of(const Showing& showing, bool over, bool acts) {
   if (showing.review) return Mode::kReviewing;
   if (showing.curtain) return Mode::kCurtain;
   if (showing.is_earlier()) return showing.replay ? Mode::kReplaying : Mode::kLookingBack;
-  return over ? Mode::kEnded : acts ? Mode::kPlaying : Mode::kWaiting;
+  return over           ? Mode::kEnded
+         : acts         ? Mode::kPlaying
+         : showing.asks ? Mode::kAsking
+                        : Mode::kWaiting;
 }
 
 bool allows(Mode mode, May what) {

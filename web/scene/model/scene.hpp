@@ -362,7 +362,9 @@ enum UiTarget : std::uint8_t {
   kUiShow,   ///< shows more of the game until something else is touched (UiState::looked); a = what
   kUiOrder,  ///< moves the a-th step of Scene::order earlier, else later; a drag moves it anywhere
   kUiPlace,  ///< chooses the next of the places on the map and shows it
-  kUiSend    ///< my turn goes to whoever plays elsewhere, by link
+  kUiSend,   ///< my turn goes to whoever plays elsewhere, by link
+  kUiDrawn,  ///< at a real table: the a-th outcome was drawn; -1: the program draws (asking.hpp)
+  kUiKinds   ///< shows outcomes of the a-th kind alone, or no longer
 }; // kUiReview: a = 0 opens the review, 1 and -1 step in it, 2 and 3 show result and board, 4 the
    // position before the ply b + 128 c
 

@@ -121,6 +121,8 @@ bool Table::touch_button(Target target, double now_ms) {
     ui_.hint_step = 0;
     rebuild(true);
     return true;
+  case kUiDrawn:
+  case kUiKinds: return asker_.answer(target, now_ms);
   case kUiUndo: return undo(now_ms);
   case kUiRedo: return redo(now_ms);
   case kUiHint: return touch_hint(now_ms);

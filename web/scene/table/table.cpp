@@ -4,6 +4,7 @@
 #include "web/scene/table/table.hpp"
 
 #include "engine/brain/brain.hpp"
+#include "web/scene/model/later.hpp"
 #include "web/scene/parts/chrome_layout.hpp"
 #include "web/scene/table/durations.hpp"
 
@@ -69,6 +70,8 @@ const GameLook* Table::look() const {
 void Table::read_match() {
   others_.drop_waiting();
   if (!match_.running()) return;
+  ui_.asks = false;
+  if (asking_is_here && match_.is_typed()) asker_.begin();
   everybody_.ask_only(preferences_.forced);
   everybody_.follow(match_, kAudience);
   history_.follow(everybody_.seen(), words_);
@@ -222,6 +225,7 @@ Scene Table::shown_scene(const GameLook& looks, std::size_t ply) {
 }
 
 Scene Table::lay_out(const GameLook& looks, const Seen& seen, const Words& words) {
+  if (mode() == Mode::kAsking) return asker_.lay_out(looks, seen);
   Scene scene = looks.layout(seen, ui_, metrics_, words);
   scene.paint = looks.paint;
   ui_.trail = {};

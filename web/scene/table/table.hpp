@@ -2,7 +2,7 @@
 //
 // Owns: the Match, what its viewers have seen, its History, the Picker, hint, the Timeline and the
 // person's preferences; and it hands things on to its parts, which have their own state and work on
-// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame, Looking. What is allowed at the moment says
+// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame, Looking, Asker. What is allowed at the moment says
 // its Mode (model/mode.hpp). Uses no SDL, ImGui or browser calls, so tests drive it natively
 // (random clicks included). The host reads state_json() whenever revision() has changed. One object
 // per window. Must never think for a bot (the host asks a worker with bot_request()), draw, or read
@@ -11,6 +11,7 @@
 
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
+#include "web/scene/table/asker.hpp"
 #include "web/scene/table/end_of_game.hpp"
 #include "web/scene/table/focus.hpp"
 #include "web/scene/table/handover.hpp"
@@ -207,6 +208,17 @@ public:
 
   /// The rest of the program has come (later.hpp): what waits for it goes on with the next tick().
   void later_has_come() { ending_.later_has_come(); }
+  /// At a real table, once what asks has come: what was typed of an answer, in small letters, and whether with Enter
+  /// behind it. 2: it was the answer; 1: what begins with it is shown; 0: nothing is asked; -1: nothing begins with it,
+  /// and nothing changes.
+  int type(std::string_view text, bool enter, double now_ms) {
+    return asker_.type(text, enter, now_ms);
+  }
+  /// What asks at a real table has come (later.hpp).
+  void asking_has_come() {
+    read_match();
+    rebuild(true);
+  }
 
   /// Grows with every change that matters to the page (not with animation frames).
   int revision() const { return revision_; }
@@ -245,6 +257,7 @@ private:
   friend class Handover;
   friend class EndOfGame;
   friend class Looking;
+  friend class Asker;
 
   Mode mode() const;
   bool may(May what) const { return allows(mode(), what); }
@@ -350,6 +363,7 @@ private:
   Handover handover_{*this};
   EndOfGame ending_{*this};
   Looking looking_{*this};
+  Asker asker_{*this};
 };
 
 } // namespace beffroi

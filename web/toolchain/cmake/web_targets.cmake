@@ -22,10 +22,18 @@ endif()
 # sources makes sure that their part has come.
 #   later      after the first picture (web/scene/model/later.hpp): the result of a game, records with moves, the review, letters that
 #              our faces lack
+#   asking     when a game at a real table is opened (model/later.hpp); after `later`, which reads its record
 #   analysis   when a game is studied (shell/brain/study.ts); after `later`, which reads its record
 #   reasons    when a study is asked why (shell/brain/parts.ts)
 #   luck       when a study is asked for the account of luck
-set(wanted_parts later analysis reasons luck)
+set(wanted_parts later asking analysis reasons luck)
+set(asking_sources
+  web/bridge/asking_exports.cpp
+  web/scene/games/carcassonne/asking.cpp
+  web/scene/games/five_towers/asking.cpp
+  web/scene/games/game_of_towers/asking.cpp
+  web/scene/parts/asking.cpp
+  web/scene/table/asker.cpp)
 set(analysis_sources engine/brain/study.cpp engine/brain/study_wasm.cpp engine/match/analysts.cpp engine/match/forecasters.cpp)
 set(reasons_sources engine/brain/study_why.cpp engine/match/whys.cpp)
 set(luck_sources engine/brain/study_account.cpp engine/match/accounts.cpp)
@@ -34,6 +42,7 @@ set(later_sources
   engine/match/match_lines.cpp
   engine/match/match_load.cpp
   engine/match/match_position.cpp
+  engine/match/match_typed.cpp
   engine/match/match_turns.cpp
   engine/match/record_reader.cpp
   web/bridge/later_exports.cpp
@@ -53,7 +62,7 @@ set(later_sources
   web/scene/table/looking.cpp
   web/scene/table/pointing.cpp
   web/scene/table/table_lines.cpp)
-set(part_words --after analysis=later --after reasons=analysis --after luck=analysis)
+set(part_words --after asking=later --after analysis=later --after reasons=analysis --after luck=analysis)
 foreach(part IN LISTS wanted_parts)
   foreach(source IN LISTS ${part}_sources)
     list(APPEND part_words --part ${part}=${source})

@@ -21,19 +21,7 @@ constexpr float kMostSide = 88, kCellGap = 10;
 enum Filter : std::int8_t { kAll = 1, kCities, kRoads, kMonasteries, kTowers, kHere, kFilters };
 
 bool passes(int kind, int filter) {
-  const TileFacts& facts = kTiles[kind];
-  const auto has = [&](Segment what) {
-    for (int i = 0; i < facts.segments; ++i)
-      if (facts.segment[i].kind == what) return true;
-    return false;
-  };
-  switch (filter) {
-  case kCities: return has(Segment::kCity);
-  case kRoads: return has(Segment::kRoad);
-  case kMonasteries: return facts.has_monastery();
-  case kTowers: return facts.has_foundation();
-  default: return true;
-  }
+  return filter < kCities || filter > kTowers || (tile_kinds(kind) >> (filter - kCities) & 1) != 0;
 }
 
 /// The cell that the sheet is about: touched, or chosen for the tile in hand, or refused for it.
@@ -152,6 +140,18 @@ void draw_chosen(const CarcPicture& p, RectF box, int kind) {
 }
 
 } // namespace
+
+unsigned tile_kinds(int kind) {
+  const TileFacts& facts = kTiles[kind];
+  unsigned bits = (facts.has_monastery() ? 4u : 0u) | (facts.has_foundation() ? 8u : 0u);
+  for (int i = 0; i < facts.segments; ++i) {
+    if (facts.segment[i].kind == Segment::kCity) bits |= 1;
+    if (facts.segment[i].kind == Segment::kRoad) bits |= 2;
+  }
+  return bits;
+}
+
+int tile_copies(const State& s, int kind) { return copies_of(kind, s); }
 
 void draw_bag(const CarcPicture& p, RectF area) {
   if (!p.shows_bag()) return;

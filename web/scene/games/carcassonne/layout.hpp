@@ -20,5 +20,9 @@ int carcassonne_final_steps(const Seen& seen);
 Phrase carcassonne_turn(const Seen& seen, std::size_t from, std::size_t to);
 /// Laying the tile leads to the action, and ending the turn follows it: no moves of their own.
 bool carcassonne_minor(const Event& event);
+/// At a real table. See GameLook::ask.
+void carcassonne_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
+void carcassonne_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                            RectF box, Action outcome);
 
 } // namespace beffroi

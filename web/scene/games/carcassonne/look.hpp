@@ -18,6 +18,8 @@ constexpr GameLook look_of(GameTag<Carcassonne>) {
           .final_steps = carcassonne_final_steps,
           .paint = paint_carc,
           .at_once = carcassonne_at_once,
+          .ask = carcassonne_ask,
+          .draw_asked = carcassonne_draw_asked,
           .is_map = true};
 }
 

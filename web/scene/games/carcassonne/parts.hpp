@@ -218,6 +218,13 @@ float carc_threats_height(const CarcPicture& p, RectF whole);
 /// Marks on the map. Inside begin_map() and end_map().
 void mark_carc_threats(const CarcPicture& p);
 
+// ---- The tiles left (bag.cpp)
+
+/// What is on a kind of tile: bits 0 to 3 are city, road, monastery, foundation of a tower.
+unsigned tile_kinds(int kind);
+/// Copies of a kind in this game.
+int tile_copies(const carcassonne::State& s, int kind);
+
 // ---- The map (board.cpp, spots.cpp)
 
 /// Where the map is.

@@ -24,5 +24,9 @@ bool five_towers_at_once(Target target);
 /// Whoever has built wants to see it: GameLook::rests.
 bool five_towers_rests(const Seen& seen, std::size_t from);
 std::optional<Action> five_towers_unasked(ViewRef audience); // FT-V7
+/// At a real table. See GameLook::ask.
+void five_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
+void five_towers_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                            RectF box, Action outcome);
 
 } // namespace beffroi

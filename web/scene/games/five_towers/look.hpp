@@ -19,7 +19,9 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .rests = five_towers_rests,
           .paint = paint_five,
           .unasked = five_towers_unasked,
-          .at_once = five_towers_at_once};
+          .at_once = five_towers_at_once,
+          .ask = five_towers_ask,
+          .draw_asked = five_towers_draw_asked};
 }
 
 } // namespace beffroi

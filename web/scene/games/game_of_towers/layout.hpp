@@ -18,5 +18,9 @@ Scene game_of_towers_layout(const Seen& seen, const UiState& ui, const Metrics& 
 EndWords game_of_towers_end(const Seen& seen);
 /// Ending the turn and passing ask for nothing. See GameLook::at_once.
 bool game_of_towers_at_once(Target target);
+/// At a real table. See GameLook::ask.
+void game_of_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
+void game_of_towers_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                               RectF box, Action outcome);
 
 } // namespace beffroi

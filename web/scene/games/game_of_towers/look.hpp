@@ -14,7 +14,9 @@ constexpr GameLook look_of(GameTag<GameOfTowers>) {
           .layout = game_of_towers_layout,
           .end = game_of_towers_end,
           .paint = paint_octagon,
-          .at_once = game_of_towers_at_once};
+          .at_once = game_of_towers_at_once,
+          .ask = game_of_towers_ask,
+          .draw_asked = game_of_towers_draw_asked};
 }
 
 } // namespace beffroi

@@ -1,0 +1,75 @@
+// Room table: a game whose pieces lie on people's own table.
+//
+// Owns: bringing what asks for draws, and the quiet of such a game: nothing moves by itself, no hints, no touch that only
+// confirms, and the screen stays on while the page is seen. Must never know a game. Next: program.ts (loadWhenWhole), later.ts.
+import { joinedMessages, language } from '../lib/i18n.ts';
+import { isForPage } from '../lib/key-press.ts';
+import { onPreferences } from '../keep/preferences.ts';
+import type { PlayTable } from '../lib/state.ts';
+import type { Program } from './program.ts';
+
+/** The program that can ask. */
+const asks = new WeakSet<Program>();
+
+/** Fetches once what asks, with its words. Rejects when that fails; the next call asks for it anew. */
+export async function bringAsking(program: Program) {
+  if (asks.has(program)) return;
+  await program.whole(true);
+  await program.add('asking');
+  asks.add(program);
+  program.call('bf_boot', language, joinedMessages());
+  program.call('bf_asking');
+  listenToTyping(program);
+}
+
+/** Called once, with a game of a real table. */
+export function attachTable(table: PlayTable) {
+  const quieten = () => {
+    const { now } = table;
+    if (now.over || now.review) return;
+    table.program.command('motion', 'none');
+    table.program.command('hints', 0);
+    table.program.command('confirm', 'never'); // everything can be taken back
+  };
+  onPreferences(quieten);
+  quieten();
+  keepAwake(table);
+}
+
+/** Letters and digits are an answer while the page asks, wherever the focus is; without any, Backspace takes back. */
+function listenToTyping(program: Program) {
+  let typed = '';
+  const type = (text: string, enter = 0) => {
+    const came = program.call('bf_type', text, enter);
+    if (came >= 0) typed = came === 1 ? text : '';
+    return came !== 0;
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (program.dead || !isForPage(event)) return false;
+    if (key === 'Enter') return typed !== '' && type(typed, 1);
+    if (key === 'Escape') return typed !== '' && type('');
+    if (key === 'Backspace') return typed === '' ? program.command('undo') : type(typed.slice(0, -1));
+    return /^[\p{L}\p{N} ]$/u.test(key) && (key !== ' ' || typed !== '') && type(typed + key.toLowerCase());
+  };
+  const listen = (event: KeyboardEvent) => {
+    if (press(event)) event.preventDefault();
+  };
+  addEventListener('keydown', listen, true);
+}
+
+/** The screen stays on until the game is over; a device that refuses goes on as it does. */
+function keepAwake(table: PlayTable) {
+  let lock: WakeLockSentinel | null = null;
+  let waits = false;
+  const hold = async () => {
+    if (table.now.over) lock?.release();
+    if (waits || table.now.over || document.visibilityState !== 'visible' || lock?.released === false) return;
+    waits = true;
+    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
+    waits = false;
+  };
+  document.addEventListener('visibilitychange', hold);
+  table.on('state', hold);
+  hold();
+}

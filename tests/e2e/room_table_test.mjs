@@ -1,0 +1,97 @@
+// Room table: a game whose pieces lie on people's own table.
+//
+// Owns: tests of the choice in the form, of the questions in the page, and of going on after a reload and without a
+// network. What is asked of each game, and every window, is in tests/scene/asking_test.cpp. Next: form_test.mjs.
+import assert from 'node:assert/strict';
+import { kPhone, kStill, test } from './kit/kit.mjs';
+import { Table } from './kit/table.mjs';
+import { kUiDrawn } from '../../web/bridge/bridge.mjs';
+
+const [kDrawn] = kUiDrawn.split(',').map(Number);
+const answers = async (table) =>
+  (await table.targets()).filter(({ id }) => id.startsWith(`${kDrawn},`) && !id.startsWith(`${kDrawn},-1`));
+const answer = async (table, pattern) => (await answers(table)).find(({ label }) => pattern.test(label));
+
+async function begin(t, game, options = kPhone) {
+  const page = await t.open(`index.html#new=${game}`, { ...options, ...kStill });
+  await page.getByRole('radio', { name: /On our own table/ }).check();
+  return page;
+}
+async function start(page) {
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  return table;
+}
+
+test('Whoever has the box says so in the form: people alone, no level, no mode', async (t) => {
+  const page = await begin(t, 'carcassonne');
+  assert.match(await page.locator('#start-game').innerText(), /Set the table|Start/);
+  assert.equal(await page.locator('.seat-tower svg, .level-select').filter({ visible: true }).count(), 0);
+  await page.locator('#add-seat').click();
+  await page.keyboard.press('Escape');
+  const table = await start(page);
+  const record = await table.record();
+  assert.match(record, /^beffroi-record 5\n/);
+  assert.match(record, /\ndraws typed\nplay\n/);
+  assert.doesNotMatch(record, /\bbot\b|mode/);
+  assert.equal((await table.state()).seats.length, 3);
+});
+
+test('The page asks what was drawn, takes the answer, and gives it back', async (t) => {
+  const page = await begin(t, 'carcassonne');
+  const table = await start(page);
+  assert.equal((await table.state()).prompt, 'Who starts?');
+  await table.tap((await answers(table))[1].id);
+  assert.match((await table.state()).prompt, /^What did Vermilion draw\? 89 tiles left\.$/);
+  const tile = await answer(table, /4 left\.$/);
+  await table.tap(tile.id);
+  const placed = await table.untilState('a place to be chosen', ({ acting }) => acting);
+  assert.equal(placed.plies, 2);
+  assert.equal(placed.turn.seat, 1);
+  assert.ok((await table.state()).undo.allowed);
+  await page.locator('#undo').click();
+  await table.until('the question again', async () => (await answers(table)).length > 0);
+  assert.equal((await table.state()).plies, 1);
+  // The tree has each answer, by what is on the tile.
+  const named = page.locator('#mirror').getByRole('button', { name: /road.*left\.$/i });
+  assert.ok((await named.count()) > 3);
+  await named.first().focus();
+  await page.keyboard.press('Enter');
+  await table.untilState('a place to be chosen', ({ acting }) => acting);
+});
+
+test('What was drawn can be typed, and goes on after a reload', async (t) => {
+  const page = await begin(t, 'carcassonne');
+  const table = await start(page);
+  await table.tap((await answers(table))[0].id);
+  await page.keyboard.type('t7');
+  await page.keyboard.press('Enter');
+  const typed = await table.untilState('a place to be chosen', ({ acting }) => acting);
+  assert.equal(typed.plies, 2);
+  const before = await table.record();
+  await page.reload();
+  await table.ready();
+  assert.equal(await table.record(), before);
+  await page.keyboard.press('Backspace');
+  await table.until('the question again', async () => (await answers(table)).length > 0);
+});
+
+test('In 5 Towers a market is five touches, and in Game of Towers the rest is laid at random', async (t) => {
+  const page = await begin(t, 'five_towers');
+  const table = await start(page);
+  await table.tap((await answers(table))[0].id); // who begins
+  for (let i = 0; i < 5; i++) {
+    const cards = (await answers(table)).filter(({ state }) => state === 'legal');
+    await table.tap(cards[3 * i].id);
+  }
+  await table.untilState('somebody to bid', ({ acting }) => acting);
+  const other = await begin(t, 'game_of_towers');
+  const town = await start(other);
+  await town.act(`${kDrawn},-1,0,0`);
+  await town.until('a move or a question', async () => {
+    const { acting } = await town.state();
+    return acting || (await answers(town)).length < 16;
+  });
+});

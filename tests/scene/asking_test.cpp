@@ -1,0 +1,250 @@
+// Tests of what a real table is asked: the sheet over the picture, its words, and what a touch of it says.
+#include "tests/kit/layout_kit.hpp"
+#include "web/scene/model/asking.hpp"
+#include "web/scene/model/later.hpp"
+
+#include <set>
+
+using namespace beffroi;
+using namespace beffroi::test;
+
+namespace {
+
+constexpr Size kTables_px[] = {{320, 512},  {375, 611}, {390, 788},  {480, 316}, {667, 320},
+                               {820, 1124}, {844, 390}, {1180, 760}, {1440, 840}};
+
+void open_typed(Table& table, std::string_view game, std::string_view options = "seats=3") {
+  MatchSetup setup = make_setup(game, options, 5);
+  setup.draws = Draws::kTyped;
+  setup.seats[0].name = "Ana";
+  setup.seats[1].name = "Bram";
+  Match match;
+  REQUIRE_FALSE(Match::create(setup, match).has_value());
+  load(table, match);
+}
+
+std::vector<Hit> answers(const Table& table) {
+  std::vector<Hit> out;
+  for (const Hit& hit : table.settled().hits)
+    if (hit.target.kind == kUiDrawn && hit.target.a >= 0) out.push_back(hit);
+  return out;
+}
+
+/// Everything that can be answered now, page by page.
+std::set<int> reachable(Table& table) {
+  std::set<int> found;
+  for (int page = 0; page < 12; ++page) {
+    for (const Hit& hit : answers(table))
+      if (hit.state == Hit::State::kLegal) found.insert(hit.target.a);
+    const Target more = ui_target(kUiKinds, -1);
+    if (!find_hit(table.settled(), more)) break;
+    REQUIRE(table.act(more, 0));
+  }
+  return found;
+}
+
+/// Says any draw, or makes any move; false when the game is over.
+bool say_or_play(Table& table, Rng& rng) {
+  const Match& match = table.match();
+  if (match.over()) return false;
+  if (match.waits_for_chance()) {
+    const std::set<int> all = reachable(table);
+    REQUIRE(all.size() == match.game().chance(match.state()).size());
+    auto at = all.begin();
+    std::advance(at, rng.below(static_cast<std::uint32_t>(all.size())));
+    for (int page = 0; page < 12 && !find_hit(table.settled(), ui_target(kUiDrawn, *at)); ++page)
+      REQUIRE(table.act(ui_target(kUiKinds, -1), 0));
+    REQUIRE(table.act(ui_target(kUiDrawn, *at), 0));
+    return true;
+  }
+  table.act(ui_target(kUiCancel), 0);
+  const Action action = random_action(table, rng);
+  const std::size_t before = match.plies().size();
+  for (const Target t : path_of(table, action)) {
+    if (match.plies().size() != before) break; // it is played already
+    table.act(t, 0);
+  }
+  table.act(ui_target(kUiConfirm), 0);
+  table.tick(1e6);
+  return true;
+}
+
+} // namespace
+
+TEST_CASE("Asking: every outcome can be touched in every window, and the picture holds") {
+  for (const char* game : {"carcassonne", "five_towers", "game_of_towers"}) {
+    CAPTURE(std::string(game));
+    for (const Size size : kTables_px)
+      for (const float scale : {1.0f, 1.3f}) {
+        CAPTURE(size.w);
+        CAPTURE(size.h);
+        Table table;
+        table.set_preferences({.motion = Motion::kNone});
+        table.set_metrics(window_of(size.w, size.h, scale));
+        open_typed(table, game);
+        Rng rng(3);
+        for (int i = 0; i < 14; ++i) {
+          if (table.match().waits_for_chance()) {
+            Scene asked = table.settled();
+            std::erase_if(asked.hits, [](const Hit& hit) { return hit.on_map; });
+            report(complaint(asked, window_of(size.w, size.h, scale)), table, size, scale);
+          }
+          if (!say_or_play(table, rng)) break;
+        }
+      }
+  }
+}
+
+TEST_CASE("Asking: whole games are told by touches alone") {
+  for (const char* game : {"carcassonne", "five_towers", "game_of_towers", "metal_towers"}) {
+    CAPTURE(std::string(game));
+    Table table;
+    table.set_preferences({.motion = Motion::kNone});
+    table.set_metrics(window_of(390, 788));
+    open_typed(table, game, std::string_view(game) == "metal_towers" ? "seats=2" : "seats=3");
+    Rng rng(11);
+    int steps = 0;
+    while (steps < 6000 && say_or_play(table, rng)) ++steps;
+    CHECK_MESSAGE(table.match().over(), table.match().record());
+  }
+}
+
+TEST_CASE("Asking: it names who draws, how many are left, and who laid the last of a kind") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  table.set_metrics(window_of(390, 788));
+  open_typed(table, "carcassonne", "seats=2 tower=off");
+  CHECK(table.settled().prompt.find("What did ") == 0);
+  CHECK(table.settled().prompt.find("71 tiles left") != std::string::npos);
+  const auto first = answers(table);
+  REQUIRE(first.size() == 24);
+  const auto left = [](const Hit& hit) {
+    const std::size_t at = hit.label.rfind(". ");
+    return at == std::string::npos ? 0 : std::atoi(hit.label.c_str() + at + 2);
+  };
+  CHECK(left(first[0]) > 0);
+  for (std::size_t i = 1; i < first.size(); ++i) // the most likely stand first
+    CHECK(left(first[i]) <= left(first[i - 1]));
+  // The only tile of its kind, and then it cannot be drawn again.
+  const Hit* only = nullptr;
+  for (const Hit& hit : first)
+    if (hit.label.find(". 1 left.") != std::string::npos) only = &hit;
+  REQUIRE(only != nullptr);
+  const Target target = only->target;
+  REQUIRE(table.act(target, 0));
+  while (!table.match().waits_for_chance()) {
+    for (const Target t : path_of(table, table.match().legal().back())) table.act(t, 0);
+    table.act(ui_target(kUiConfirm), 0);
+  }
+  const Hit* gone = find_hit(table.settled(), target);
+  REQUIRE(gone != nullptr);
+  CHECK(gone->state == Hit::State::kRefused);
+  CHECK(gone->reason.find("laid the last one in turn 1") != std::string::npos);
+  const std::string before = table.match().record();
+  table.act(target, 0);
+  CHECK(table.match().record() == before);
+}
+
+TEST_CASE("Asking: kinds add up and let go again, and no filter hides an outcome for good") {
+  Table table;
+  table.set_metrics(window_of(390, 788));
+  open_typed(table, "carcassonne");
+  const std::size_t all = answers(table).size();
+  REQUIRE(table.act(ui_target(kUiKinds, 2), 0)); // monasteries
+  const std::size_t few = answers(table).size();
+  CHECK(few < 8);
+  REQUIRE(table.act(ui_target(kUiKinds, 3), 0)); // with a tower as well
+  CHECK(answers(table).size() < few);
+  REQUIRE(table.act(ui_target(kUiKinds, 3), 0));
+  REQUIRE(table.act(ui_target(kUiKinds, 2), 0));
+  CHECK(answers(table).size() == all);
+}
+
+TEST_CASE("Asking: undo takes back a draw, and a look back asks nothing") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  table.set_metrics(window_of(1440, 840));
+  open_typed(table, "five_towers");
+  Rng rng(2);
+  for (int i = 0; i < 3; ++i) REQUIRE(say_or_play(table, rng));
+  const std::size_t plies = table.match().plies().size();
+  REQUIRE(table.undo(0));
+  CHECK(table.match().plies().size() == plies - 1);
+  CHECK_FALSE(answers(table).empty());
+  table.look_at(1, 0);
+  CHECK(answers(table).empty());
+  table.look_at(-1, 0);
+  CHECK_FALSE(answers(table).empty());
+}
+
+TEST_CASE(
+    "Asking: the rest of a deal is laid at random, and nothing is asked before its part has come") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  table.set_metrics(window_of(820, 1124));
+  open_typed(table, "game_of_towers", "seats=2 start=seat1");
+  REQUIRE(table.act(ui_target(kUiDrawn, 0), 0));
+  REQUIRE(table.act(ui_target(kUiDrawn, -1), 0));
+  CHECK_FALSE(table.match().waits_for_chance());
+  asking_is_here = false;
+  Table other;
+  other.set_metrics(window_of(390, 788));
+  open_typed(other, "carcassonne");
+  CHECK(answers(other).empty());
+  CHECK_FALSE(other.act(ui_target(kUiDrawn, 0), 0));
+  asking_is_here = true;
+  other.asking_has_come();
+  CHECK_FALSE(answers(other).empty());
+}
+
+TEST_CASE(
+    "Asking: what was drawn can be typed, by code or name, and a deal takes two keys a space") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  table.set_metrics(window_of(1440, 840));
+  open_typed(table, "carcassonne");
+  const std::size_t all = answers(table).size();
+  CHECK(table.type("q", false, 0) == 1);
+  CHECK(answers(table).size() == 1);
+  CHECK(table.type("qq", false, 0) == -1); // nothing begins with it
+  CHECK(answers(table).size() == 1);
+  CHECK(table.type("", false, 0) == 1);
+  CHECK(answers(table).size() == all);
+  CHECK(table.type("t1", false, 0) == 1); // T1, and T10 to T18
+  CHECK(answers(table).size() > 5);
+  CHECK(table.type("t1", true, 0) == 2); // as it stands
+  CHECK(table.match().plies().back().text == "T01");
+  CHECK(table.type("q", false, 0) == 0); // nothing is asked now
+  REQUIRE(table.undo(0));
+  CHECK(table.type("monastery", false, 0) == 1); // by what is on it
+  CHECK(answers(table).size() < all);
+
+  Table five;
+  five.set_metrics(window_of(390, 788));
+  open_typed(five, "five_towers", "seats=2");
+  REQUIRE(five.act(ui_target(kUiDrawn, 0), 0)); // who begins
+  CHECK(five.type("c12", true, 0) == 2);
+  CHECK(five.match().plies().back().text == "c12");
+  CHECK(five.type("sand 1", false, 0) == 1);
+  CHECK(five.type("sand 13", true, 0) == 2);
+  CHECK(five.match().plies().back().text == "s13");
+  CHECK(five.type("c12", true, 0) == 1); // it lies there already
+  CHECK(five.match().plies().size() == 3);
+
+  Table town;
+  town.set_metrics(window_of(390, 788));
+  open_typed(town, "game_of_towers", "seats=2 start=seat1");
+  int keys = 0;
+  const Match& match = town.match();
+  while (match.waits_for_chance()) {
+    const char* symbols = "bkcl";
+    const auto first = match.game().chance(match.state()).front();
+    const std::string text(match.game().write(match.state(), first.action).view());
+    const int kind = text[0] - 'a';
+    const std::string code = {static_cast<char>('1' + kind / 4), symbols[kind % 4]};
+    CHECK(town.type(code.substr(0, 1), false, 0) == 1);
+    REQUIRE(town.type(code, false, 0) == 2);
+    keys += 2;
+  }
+  CHECK(keys <= 160);
+}

@@ -1,0 +1,28 @@
+// Asking exports: the way into the part of the program that asks at a real table.
+//
+// Owns: as exports.cpp. It comes with the first game at a real table (asking_sources in
+// web/toolchain/cmake/web_targets.cmake).
+#include "web/bridge/host.hpp"
+
+#include "web/app/app.hpp"
+#include "web/scene/model/later.hpp"
+
+#include <emscripten.h>
+
+using namespace beffroi;
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void bf_asking() {
+  asking_is_here = true;
+  app().table().asking_has_come();
+  app().settle();
+}
+
+EMSCRIPTEN_KEEPALIVE int bf_type(const char* text, int enter) {
+  const int came = app().table().type(text ? text : "", enter != 0, app().now_ms());
+  app().settle();
+  return came;
+}
+
+} // extern "C"

@@ -1,0 +1,43 @@
+// Asking: what can have been drawn at a real table, as a question.
+//
+// Owns: the outcomes of one draw with their words, as a game gives them (GameLook::ask), and as parts/asking.hpp draws
+// them. Must never know a game. Next: table/asker.hpp, which asks and takes the answer.
+#pragma once
+
+#include "engine/core/action.hpp"
+
+#include <string>
+#include <vector>
+
+namespace beffroi {
+
+/// One outcome, and all that are like it.
+struct AskedOutcome {
+  Action action{};
+  std::string name{};  ///< what is on it, for the mirror
+  std::string brief{}; ///< a word or letter below its picture; may be empty
+  std::string code{};  ///< how it is typed, in small letters; may be empty
+  bool chosen = false; ///< one of it was said just now, as one of several
+  int left = 1;        ///< so many are left; 0: it cannot have been drawn
+  unsigned kinds = 0;  ///< bit i: it is of Asking::kinds[i]
+  std::string gone{};  ///< why none is left, and where they are
+};
+
+struct Asking {
+  std::string question; ///< "What did Ana draw?"
+  int colour = -1;      ///< of the seat whose turn begins with it; -1: nobody's
+  std::string detail;   ///< below it, e.g. how many are left
+  std::vector<std::string> kinds;
+  std::vector<AskedOutcome> outcomes; ///< in order; at most 127
+  /// They are a table of rows of so many, which a narrow window may halve; 0: the most likely stand first.
+  int row = 0;
+  float ratio = 1;      ///< height of a picture by its width
+  float most_px = 104;  ///< the width of a picture at most
+  bool counts = true;   ///< says how many are left of each
+  std::string typed{};  ///< of an answer so far, in small letters
+  unsigned shown = 0;   ///< bit i: outcomes of kind i alone are shown; above 24 bits the page
+  bool instant = false; ///< a code that is typed whole is the answer, without Enter
+  bool random = false;  ///< the program may draw all that is left to draw now
+};
+
+} // namespace beffroi

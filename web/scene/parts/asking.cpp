@@ -1,0 +1,303 @@
+// Asking: see asking.hpp.
+#include "web/scene/parts/asking.hpp"
+
+#include "web/scene/parts/frames.hpp"
+
+#include <algorithm>
+
+namespace beffroi {
+namespace {
+
+constexpr int kAskLayer = kLayerHint + 4; ///< over everything but the keyboard's ring
+constexpr float kAskGap = 6, kAskPad = 14;
+constexpr float kTableGap = 2, kTablePad = 4; ///< of a table: all of it in one window is worth it
+/// Of the sheet where it stands beside the rest.
+float asking_width(const Metrics& m) { return std::clamp(m.width_px * .3f, 400.0f, 520.0f); }
+
+constexpr int kPageBits = 24; ///< of Asking::shown: above them stands the page
+
+/// Where the sheet lies: board and plates stay in sight where there is room.
+RectF sheet_box(const SceneBuilder& b) {
+  const Metrics& m = b.metrics();
+  const RectF stage = b.scene.stage;
+  switch (m.layout) {
+  case LayoutClass::kDesktop: {
+    const float right = b.scene.map ? stage.x + stage.w : m.width_px;
+    return {right - asking_width(m), 0, asking_width(m), m.height_px};
+  }
+  case LayoutClass::kPhoneLandscape: {
+    const float x = m.inset_left_px + kIconColumn;
+    return {x, 0, m.width_px - x, m.height_px};
+  }
+  case LayoutClass::kSmall: return {0, kTouchPx, m.width_px, m.height_px - kTouchPx};
+  default: break;
+  }
+  float top = 0;
+  for (const Hit& hit : b.scene.hits)
+    if (hit.target.kind == kUiPlate && hit.y < m.height_px * .3f)
+      top = std::max(top, hit.y + hit.h + 6);
+  if (m.layout == LayoutClass::kTablet) top = std::max(top, m.height_px * .42f);
+  if (m.height_px - top < 380) top = 0;
+  return {0, top, m.width_px, m.height_px - top};
+}
+
+/// The sheet's ground; what lies below it can neither be touched nor read.
+void clear_below(SceneBuilder& b, RectF box) {
+  Scene& scene = b.scene;
+  std::erase_if(scene.hits, [&](const Hit& hit) {
+    return hit.is_beyond() || overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
+  });
+  std::erase_if(scene.items, [&](const Item& i) {
+    const bool of_page = i.layer >= kLayerChrome || i.kind == Kind::kText ||
+                         i.kind == Kind::kButton || i.kind == Kind::kIcon || i.kind == Kind::kTag;
+    return i.layer == kLayerPrompt || (of_page && overlap({i.x, i.y, i.w, i.h}, box));
+  });
+  if (scene.map)
+    for (RectF& cover : scene.map->covers)
+      if (cover.w <= 0) {
+        cover = box;
+        break;
+      }
+  const Metrics& m = b.metrics();
+  const bool beside = box.h >= m.height_px;
+  b.panel(kAskLayer, {box.x, box.y, box.w, box.h + (beside ? 0.0f : 40.0f)}, Tone::kSurface,
+          Tone::kLine, beside ? 0.0f : 18.0f, 3);
+}
+
+/// How the outcomes stand: columns, size of a picture, and how many a page has.
+struct Grid {
+  int columns = 1, on_page = 1;
+  float w = 0, h = 0, label = 0, gap = kAskGap;
+};
+
+Grid grid_of(const Asking& asking, RectF box, int columns, float label, float gap) {
+  Grid g{.columns = columns, .label = label, .gap = gap};
+  g.w = std::min(asking.most_px, (box.w + gap) / static_cast<float>(columns) - gap);
+  g.h = g.w * asking.ratio;
+  const int rows = std::max(1, static_cast<int>((box.h + gap) / (g.h + label + gap)));
+  g.on_page = rows * columns;
+  return g;
+}
+
+/// A table keeps its shape, in rows that a narrow window halves, so that all of it is on one page, as large as it can
+/// be: cells may be lower then, but no lower than its pictures need.
+Grid fit_table(const Asking& asking, RectF box, int n) {
+  Grid best;
+  bool whole = false;
+  for (int columns = asking.row;; columns /= 2) {
+    Grid g = grid_of(asking, box, columns, 0, kTableGap);
+    const int rows = (n + columns - 1) / columns;
+    const float room = (box.h + kTableGap) / static_cast<float>(rows) - kTableGap;
+    if (const float least = std::min(kTouchPx * asking.ratio, g.h); g.h > room) {
+      g.h = std::max(room, least);
+      g.w = std::min(g.w, std::max(kTouchPx, g.h / asking.ratio));
+      g.on_page =
+          std::max(1, static_cast<int>((box.h + kTableGap + .1f) / (g.h + kTableGap))) * columns;
+    }
+    const bool fits = g.on_page >= n;
+    const bool better =
+        whole ? fits && g.w * g.h > best.w * best.h : fits || g.on_page > best.on_page;
+    if (g.w >= kTouchPx - .1f && (best.on_page == 1 || better)) {
+      best = g;
+      whole = fits;
+    }
+    if (columns % 2 != 0) return best;
+  }
+}
+
+Grid fit_grid(const SceneBuilder& b, const Asking& asking, RectF box, int n) {
+  if (asking.row > 0) return fit_table(asking, box, n);
+  Grid best;
+  for (const float label : {b.line_px(TextStyle::kSmall), 0.0f}) {
+    int columns = std::max(1, static_cast<int>((box.w + kAskGap) / (asking.most_px + kAskGap)));
+    do {
+      best = grid_of(asking, box, columns, label, kAskGap);
+      if (best.on_page >= n) return best;
+      ++columns;
+    } while ((box.w + kAskGap) / static_cast<float>(columns) - kAskGap >= kTouchPx);
+  }
+  return best;
+}
+
+/// Picture, word and number of one outcome.
+void draw_outcome(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                  const Asking& asking, int index, RectF box, float label) {
+  const AskedOutcome& one = asking.outcomes[static_cast<std::size_t>(index)];
+  const std::size_t from = b.scene.items.size();
+  look.draw_asked(b, seen, words, kAskLayer + 1, box, one.action);
+  const Target target = ui_target(kUiDrawn, index);
+  const bool can = one.left > 0;
+  const bool there = one.left > 0 || one.chosen;
+  const Tone tone = there ? Tone::kInk : Tone::kInk3;
+  const std::string count =
+      can && asking.counts && (label > 0 || one.left > 1) ? "×" + std::to_string(one.left) : "";
+  if (label > 0) {
+    const RectF below{box.x, box.y + box.h, box.w, label};
+    b.text(kAskLayer + 1, below, one.brief, TextStyle::kSmall, Tone::kInk2);
+    b.text(kAskLayer + 1, below, count, TextStyle::kSmallBold, tone, Align::kRight);
+  } else if (!count.empty()) {
+    const float w = b.width(count, TextStyle::kMicroBold) + 8, h = b.line_px(TextStyle::kMicroBold);
+    const RectF pill{box.x + box.w - w + 3, box.y + box.h - h + 3, w, h};
+    b.panel(kAskLayer + 3, pill, Tone::kSurface, Tone::kInk2, h / 2, 0, 1.2f);
+    b.text(kAskLayer + 4, pill, count, TextStyle::kMicroBold, Tone::kInk, Align::kCentre);
+  }
+  if (!there) {
+    for (std::size_t i = from; i < b.scene.items.size(); ++i) b.scene.items[i].alpha *= .34f;
+    b.line(kAskLayer + 4, {box.x + 2, box.y + box.h - 2}, {box.x + box.w - 2, box.y + 2},
+           Tone::kInk2, 2);
+  } else if (one.chosen || b.ui().hover == target || b.ui().pressed == target) {
+    b.panel(kAskLayer + 2, {box.x - 3, box.y - 3, box.w + 6, box.h + 6}, Tone::kNone, Tone::kAccent,
+            8, 0, 3);
+  }
+  const RectF touched{box.x, box.y, box.w, box.h + label};
+  Hit& hit =
+      b.hit(target, touched, can ? Hit::State::kLegal : Hit::State::kRefused,
+            !can || !asking.counts ? one.name
+                                   : words.with(phrase_of(Key::k_asking_left).number("n", one.left),
+                                                {{"what", one.name}}));
+  hit.at_once = true;
+  if (!can) hit.reason = one.gone;
+  b.focus_ring(target, {box.x - 2, box.y - 2, box.w + 4, box.h + 4}, 6);
+}
+
+/// One below the other, in words.
+void draw_in_words(SceneBuilder& b, const Asking& asking, RectF box) {
+  const int n = static_cast<int>(asking.outcomes.size());
+  const int columns = box.w >= 480 && n > 3 ? 2 : 1;
+  const int rows = (n + columns - 1) / columns;
+  const float h =
+      std::clamp((box.h + kAskGap) / static_cast<float>(rows) - kAskGap, kTouchPx, 56.0f);
+  for (int i = 0; i < n; ++i) {
+    const RectF row{box.x, box.y + static_cast<float>(i / columns) * (h + kAskGap), box.w, h};
+    const AskedOutcome& one = asking.outcomes[static_cast<std::size_t>(i)];
+    b.button(kAskLayer + 1, part_of_row(row, i % columns, columns, kAskGap), ui_target(kUiDrawn, i),
+             ButtonPart::kSecondary, one.name, one.name);
+    b.scene.hits.back().at_once = true;
+  }
+}
+
+/// Question and what is below it; returns the lower edge.
+float draw_head(SceneBuilder& b, const Asking& asking, RectF box) {
+  const bool large =
+      b.metrics().layout == LayoutClass::kDesktop || b.metrics().layout == LayoutClass::kTablet;
+  const TextStyle style = large ? TextStyle::kH1 : TextStyle::kH3;
+  const float line = b.line_px(style), small = b.line_px(TextStyle::kSmall);
+  float x = box.x;
+  if (asking.colour >= 0) {
+    const float disc = large ? 40.0f : 30.0f;
+    b.avatar(kAskLayer + 1, x + disc / 2, box.y + line / 2, disc, asking.colour);
+    x += disc + 10;
+  }
+  float right = box.x + box.w;
+  if (const std::string& typed = asking.typed; !typed.empty()) {
+    const float w = b.width(typed, TextStyle::kButton) + 28;
+    right -= w + 8;
+    b.panel(kAskLayer + 1, {right + 8, box.y, w, line}, Tone::kBg, Tone::kAccent, 10, 0, 2);
+    b.text(kAskLayer + 2, {right + 8, box.y, w, line}, typed, TextStyle::kButton, Tone::kInk,
+           Align::kCentre);
+  }
+  b.text(kAskLayer + 1, {x, box.y, right - x, line}, asking.question, style, Tone::kInk);
+  if (asking.detail.empty() || box.h < 260) return box.y + line;
+  b.text(kAskLayer + 1, {x, box.y + line, box.x + box.w - x, small}, asking.detail,
+         TextStyle::kSmall, Tone::kInk2);
+  return box.y + line + small;
+}
+
+void draw_kinds(SceneBuilder& b, const Asking& asking, RectF row) {
+  const int n = static_cast<int>(asking.kinds.size());
+  for (int i = 0; i < n; ++i) {
+    const bool on = (asking.shown >> i & 1) != 0;
+    const std::string& words = asking.kinds[static_cast<std::size_t>(i)];
+    b.button(kAskLayer + 1, part_of_row(row, i, n, kAskGap), ui_target(kUiKinds, i),
+             on ? ButtonPart::kSoft : ButtonPart::kSecondary, words, words,
+             on ? static_cast<int>(Icon::kCheck) + 1 : 0);
+    if (on) b.scene.hits.back().state = Hit::State::kChosen;
+  }
+}
+
+} // namespace
+
+Metrics beside_asking(const Metrics& metrics, bool is_map) {
+  Metrics left = metrics;
+  if (is_map || metrics.layout != LayoutClass::kDesktop) return left;
+  left.width_px -= asking_width(metrics);
+  left.layout = layout_class(left.width_px, left.height_px, 60);
+  return left;
+}
+
+bool is_typed(const AskedOutcome& one, std::string_view typed) {
+  const auto begins = [&](const std::string& text) {
+    return text.size() >= typed.size() &&
+           std::equal(typed.begin(), typed.end(), text.begin(), [](char a, char b) {
+             return a == (b >= 'A' && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b);
+           });
+  };
+  return begins(one.code) || begins(one.name);
+}
+
+std::vector<int> shown_outcomes(const Asking& asking) {
+  const unsigned wanted = asking.shown & ((1u << kPageBits) - 1);
+  std::vector<int> out;
+  for (std::size_t i = 0; i < asking.outcomes.size(); ++i)
+    if ((asking.outcomes[i].kinds & wanted) == wanted && is_typed(asking.outcomes[i], asking.typed))
+      out.push_back(static_cast<int>(i));
+  const auto left = [&](int i) { return asking.outcomes[static_cast<std::size_t>(i)].left; };
+  if (asking.row == 0)
+    std::stable_sort(out.begin(), out.end(), [&](int i, int k) { return left(i) > left(k); });
+  return out;
+}
+
+void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                 const Asking& asking) {
+  const RectF sheet = sheet_box(b);
+  clear_below(b, sheet);
+  b.scene.prompt = asking.detail.empty()
+                       ? asking.question
+                       : words.with(phrase_of(Key::k_asking_heard),
+                                    {{"question", asking.question}, {"detail", asking.detail}});
+  const Metrics& m = b.metrics();
+  const float foot = m.inset_bottom_px + kAskPad;
+  RectF box{sheet.x + kAskPad, sheet.y + kAskPad, sheet.w - 2 * kAskPad - m.inset_right_px,
+            sheet.h - kAskPad - foot};
+  const float bottom = box.y + box.h;
+  float y = draw_head(b, asking, box) + 8;
+  const HitGroup group(b, asking.question);
+  const std::vector<int> all = shown_outcomes(asking);
+  if (!asking.kinds.empty()) {
+    draw_kinds(b, asking, {box.x, y, box.w, kTouchPx});
+    y += kTouchPx + 10;
+  }
+  box = {box.x, y, box.w, bottom - y};
+  if (!look.draw_asked || asking.most_px <= 0) return draw_in_words(b, asking, box);
+  const auto last_row = [&](UiTarget kind, int a, Key key) {
+    box.h -= kTouchPx + kAskGap;
+    b.button(kAskLayer + 1, {box.x, box.y + box.h + kAskGap, box.w, kTouchPx}, ui_target(kind, a),
+             ButtonPart::kSecondary, words(key), words(key));
+  };
+  if (asking.random) last_row(kUiDrawn, -1, Key::k_asking_random);
+  if (asking.row > 0) {
+    box.x = sheet.x + kTablePad;
+    box.w = sheet.w - 2 * kTablePad - m.inset_right_px;
+  }
+  const int n = static_cast<int>(all.size());
+  Grid grid = fit_grid(b, asking, box, n);
+  if (grid.on_page < n) {
+    last_row(kUiKinds, -1, Key::k_asking_more);
+    grid = fit_grid(b, asking, box, n);
+  }
+  const int pages = (n + grid.on_page - 1) / grid.on_page;
+  const int page = pages > 0 ? static_cast<int>(asking.shown >> kPageBits) % pages : 0;
+  const float used =
+      static_cast<float>(std::min(grid.columns, std::max(n, 1))) * (grid.w + grid.gap) - grid.gap;
+  const float left = asking.row > 0 ? box.x + (box.w - used) / 2 : box.x;
+  for (int i = page * grid.on_page; i < std::min(n, (page + 1) * grid.on_page); ++i) {
+    const int at = i - page * grid.on_page;
+    const RectF cell{left + static_cast<float>(at % grid.columns) * (grid.w + grid.gap),
+                     box.y +
+                         static_cast<float>(at / grid.columns) * (grid.h + grid.label + grid.gap),
+                     grid.w, grid.h};
+    draw_outcome(b, seen, words, look, asking, all[static_cast<std::size_t>(i)], cell, grid.label);
+  }
+}
+
+} // namespace beffroi

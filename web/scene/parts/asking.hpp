@@ -1,0 +1,26 @@
+// Asking: the sheet on which people at a real table say what was drawn.
+//
+// Owns: where it lies in each window, and its buttons. Knows no game: the pictures are the look's. Not in what a first
+// game needs (model/later.hpp). Next: model/asking.hpp, table/asker.hpp.
+#pragma once
+
+#include "web/scene/model/asking.hpp"
+#include "web/scene/model/look.hpp"
+#include "web/scene/model/scene_builder.hpp"
+
+#include <string_view>
+
+namespace beffroi {
+
+/// The window that is left for the picture: a sheet beside it takes what it needs, over a map it lies.
+Metrics beside_asking(const Metrics& metrics, bool is_map);
+/// Draws the sheet over a scene, whose hits below it go; the scene's prompt becomes the question.
+void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                 const Asking& asking);
+/// Its code or name begins with what was typed, in small letters.
+bool is_typed(const AskedOutcome& one, std::string_view typed);
+/// The outcomes that are shown, in order: those of the chosen kinds that begin with what was typed; what is left stands
+/// first.
+std::vector<int> shown_outcomes(const Asking& asking);
+
+} // namespace beffroi
