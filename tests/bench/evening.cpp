@@ -11,6 +11,9 @@
 //     person's own, at each pace, and when the others' turn is skipped at once. The clock is
 //     simulated.
 //   - rows of the log a turn: one for each line (as it once was), and one for each turn
+//   - at a real table, by a finger on a phone (390 x 844), all of them people and any draws: touches
+//     that answer draws in a row (a tile, a market, a whole deal), and all touches from there to the
+//     next draw
 //   - the smallest share of a window that its targets span, over the windows of the style guide
 //
 // Owns: this measure alone. Next: controller.cpp, what the table costs; MEASURES.md, what came of
@@ -90,6 +93,31 @@ public:
     table_.set_curtain(Table::Curtain::kOpen);
   }
 
+  /// At a real table.
+  Evening(Match match, std::uint64_t seed)
+      : rng_(seed), hand_(Hand::kFinger), skips_(false), pace_(Pace::kAtOnce) {
+    Preferences p;
+    p.motion = Motion::kNone;
+    p.confirm = Confirm::kNever; // everything can be taken back
+    table_.set_metrics(window_of(390, 788));
+    table_.set_preferences(p);
+    table_.show(std::move(match));
+  }
+
+  void play_at_real_table() {
+    while (!table_.match().over() && table_.match().plies().size() < kMostPlies) {
+      const int before = touches;
+      while (table_.match().waits_for_chance()) say_draw();
+      of_draws.add(touches - before);
+      while (!table_.match().over() && !table_.match().waits_for_chance()) {
+        while (table_.state_json().find("\"acting\":true") == std::string::npos) // a move rests
+          table_.tick(now_ += kFrameMs);
+        decide();
+      }
+      to_next_draw.add(touches - before);
+    }
+  }
+
   void play() {
     while (!table_.match().over() && table_.match().plies().size() < kMostPlies) {
       wait();
@@ -102,8 +130,19 @@ public:
   int touches = 0;
   int old_touches = 0; ///< a button after every choice, and nothing by itself
   Means after_others, after_own;
+  Means of_draws, to_next_draw;
 
 private:
+  /// Touches any outcome of the page, or goes to the next page where it has none.
+  void say_draw() {
+    std::vector<Target> answers;
+    for (const Hit& hit : table_.settled().hits)
+      if (hit.target.kind == kUiDrawn && hit.target.a >= 0 && hit.state == Hit::State::kLegal)
+        answers.push_back(hit.target);
+    if (answers.empty()) return touch({kUiKinds, -1, 0, 0});
+    touch(answers[rng_.below(static_cast<std::uint32_t>(answers.size()))]);
+  }
+
   bool is_asked() const {
     const Turn turn = table_.match().turn();
     return turn.who == Who::kSeat && turn.seat == 0 &&
@@ -162,6 +201,9 @@ private:
     const LegalPath& one = all[rng_.below(static_cast<std::uint32_t>(all.size()))];
     const std::size_t before = table_.match().plies().size();
     const auto decided = [&] { return table_.match().plies().size() != before; };
+    // What the rules propose is chosen already: it is played, or taken away first.
+    if (table_.state_json().find("\"proposal\":true") != std::string::npos)
+      touch(all.size() == 1 ? kButton : Target{kUiCancel, 0, 0, 0});
     for (const Target target : one.path)
       if (!decided()) touch(target);
     // Of a set the same touch would take the member away again.
@@ -199,6 +241,28 @@ std::size_t turns_of(const History& history) {
     ++rows;
   }
   return rows;
+}
+
+void measure_real_table(const GameOps& game, int games) {
+  const GameLook* look = find_look(game.id);
+  if (!look || !look->ask) return;
+  Means draws, all;
+  for (int i = 0; i < games; ++i) {
+    const auto seed = static_cast<std::uint64_t>(i + 1);
+    MatchSetup setup = begin_match(game, seed).setup();
+    setup.draws = Draws::kTyped;
+    for (SeatSetup& seat : setup.seats) seat = {};
+    Match match;
+    if (Match::create(setup, match)) trap();
+    Evening one(std::move(match), seed);
+    one.play_at_real_table();
+    draws.all.insert(draws.all.end(), one.of_draws.all.begin(), one.of_draws.all.end());
+    all.all.insert(all.all.end(), one.to_next_draw.all.begin(), one.to_next_draw.all.end());
+  }
+  std::printf("  at a real table: touches for draws in a row, median %.0f, p95 %.0f, most %.0f; "
+              "from there to the "
+              "next draw, median %.0f, p95 %.0f\n",
+              draws.part(0.5), draws.part(0.95), draws.part(1), all.part(0.5), all.part(0.95));
 }
 
 void measure(const GameOps& game, int games) {
@@ -287,6 +351,9 @@ void measure(const GameOps& game, int games) {
 int main(int argc, char** argv) {
   const int games = argc > 1 ? std::atoi(argv[1]) : 20;
   for (const GameOps& game : all_games())
-    if (game.offered) measure(game, games);
+    if (game.offered) {
+      measure(game, games);
+      measure_real_table(game, games);
+    }
   return 0;
 }
