@@ -95,6 +95,22 @@ TEST_CASE("Asking: every outcome can be touched in every window, and the picture
   }
 }
 
+TEST_CASE("Asking: who starts among six fits into the smallest frames") {
+  for (const Size size :
+       {Size{320, 240}, {400, 300}, {480, 316}, {320, 512}, {667, 320}, {560, 240}})
+    for (const float scale : {1.0f, 1.3f}) {
+      Table table;
+      table.set_metrics(window_of(size.w, size.h, scale));
+      open_typed(table, "carcassonne", "seats=6 start=random");
+      CHECK(answers(table).size() == 6);
+      report(complaint(table.settled(), window_of(size.w, size.h, scale)), table, size, scale);
+      REQUIRE(table.act(ui_target(kUiDrawn, 5), 0));
+      Scene asked = table.settled();
+      std::erase_if(asked.hits, [](const Hit& hit) { return hit.on_map; });
+      report(complaint(asked, window_of(size.w, size.h, scale)), table, size, scale);
+    }
+}
+
 TEST_CASE("Asking: whole games are told by touches alone") {
   for (const char* game : {"carcassonne", "five_towers", "game_of_towers", "metal_towers"}) {
     CAPTURE(std::string(game));

@@ -14,7 +14,8 @@ constexpr float kTableGap = 2, kTablePad = 4; ///< of a table: all of it in one 
 /// Of the sheet where it stands beside the rest.
 float asking_width(const Metrics& m) { return std::clamp(m.width_px * .3f, 400.0f, 520.0f); }
 
-constexpr int kPageBits = 24; ///< of Asking::shown: above them stands the page
+constexpr float kLeastForKinds = 170; ///< height below which there are no filters
+constexpr int kPageBits = 24;         ///< of Asking::shown: above them stands the page
 
 /// Where the sheet lies: board and plates stay in sight where there is room.
 RectF sheet_box(const SceneBuilder& b) {
@@ -160,11 +161,14 @@ void draw_outcome(SceneBuilder& b, const Seen& seen, const Words& words, const G
   b.focus_ring(target, {box.x - 2, box.y - 2, box.w + 4, box.h + 4}, 6);
 }
 
-/// One below the other, in words.
+/// In words, one below the other while there is room.
 void draw_in_words(SceneBuilder& b, const Asking& asking, RectF box) {
   const int n = static_cast<int>(asking.outcomes.size());
-  const int columns = box.w >= 480 && n > 3 ? 2 : 1;
-  const int rows = (n + columns - 1) / columns;
+  int columns = 1;
+  const auto rows_of = [n](int across) { return (n + across - 1) / across; };
+  while (columns<n&& static_cast<float>(rows_of(columns)) * (kTouchPx + kAskGap)> box.h + kAskGap)
+    ++columns;
+  const int rows = rows_of(columns);
   const float h =
       std::clamp((box.h + kAskGap) / static_cast<float>(rows) - kAskGap, kTouchPx, 56.0f);
   for (int i = 0; i < n; ++i) {
@@ -263,7 +267,7 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
   float y = draw_head(b, asking, box) + 8;
   const HitGroup group(b, asking.question);
   const std::vector<int> all = shown_outcomes(asking);
-  if (!asking.kinds.empty()) {
+  if (!asking.kinds.empty() && bottom - y >= kLeastForKinds) {
     draw_kinds(b, asking, {box.x, y, box.w, kTouchPx});
     y += kTouchPx + 10;
   }
