@@ -103,7 +103,7 @@ const kUndo: ((text: string) => string)[] = [
 // ---- Records and archives
 
 const kRecordLine =
-  /^(?:beffroi-record \d+|game \w+ rules=\d+ options="(?:\w+=[\w+,.-]+(?: |(?=")))*"|position "[^"\\]+"|seed [0-9a-f]{1,16}|table [\w-]{1,64}|mode (?:strict|casual)|seat \d+ (?:human|bot level=\d+)(?: +"(?:[^"\\]|\\["\\])*")?|play|\d+\.(?: +(?:\*?[\w+,.!?@-]+|"(?:[^"\\]|\\["\\])+"))+|\((?: on)?(?: "(?:[^"\\]|\\["\\])*")?|\)|resign \d+|draw)$/;
+  /^(?:beffroi-record \d+|game \w+ rules=\d+ options="(?:\w+=[\w+,.-]+(?: |(?=")))*"|position "[^"\\]+"|seed [0-9a-f]{1,16}|table [\w-]{1,64}|mode (?:strict|casual)|seat \d+ (?:human|bot level=\d+)(?: +"(?:[^"\\]|\\["\\])*")?|draws (?:seed|typed)|play|\d+\.(?: +(?:\*?[\w+,.!?@-]+|"(?:[^"\\]|\\["\\])+"))+|\((?: on)?(?: "(?:[^"\\]|\\["\\])*")?|\)|resign \d+|draw)$/;
 const kEnd = /^end (?:open|1st=(?:none|[\d,]*\d))(?: hash=[0-9a-f]{16})?(?![0-9a-f])/;
 
 /** Lines that follow the syntax up to the end of a record, as its text; undefined for any others. */
@@ -132,7 +132,7 @@ function laidOut(text: string) {
         (word === 'end' && /^(?:open|1st=)/.test(next)) ||
         (word === 'draw' && next === 'end') ||
         (word === 'resign' && /^\d$/.test(next))
-      : /^(?:beffroi-record|game|position|seed|table|mode|seat|play)$/.test(word);
+      : /^(?:beffroi-record|game|position|seed|table|mode|seat|draws|play)$/.test(word);
     inPlay ||= word === 'play';
     let plain = word.replace(/\s+/g, ' ');
     // A position is made of name=value: what is no such word has been cut off the one before it.
