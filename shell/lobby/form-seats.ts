@@ -19,7 +19,6 @@ import { allColours, coloursOf, fitSeats, makeSeat, startOption } from '../keep/
 import { defaultName } from '../keep/preferences.ts';
 import type { Child } from '../lib/dom.ts';
 import type { Form, FormSeat, GameInfo } from '../keep/new-game.ts';
-import type { WhereForm } from './room-table-form.ts';
 
 interface Parts {
   game: GameInfo;
@@ -50,6 +49,9 @@ interface Row {
 }
 
 const narrow = matchMedia('(max-width: 1023px)'); // seats are rows
+
+/** What asks above the seats where the pieces lie; null where it cannot be had. */
+export const bringWhere = () => withWords(() => import('./room-table-form.ts')).catch(() => null);
 
 export class FormSeats {
   game: GameInfo;
@@ -103,12 +105,6 @@ export class FormSeats {
       h('p.form-note', {}, icon('flag'), this.startNote),
       this.said,
     );
-  }
-
-  /** Above them: where the pieces lie, here or on a real table. */
-  async askWhere(screen: WhereForm) {
-    const { askWhere } = await withWords(() => import('./room-table-form.ts'));
-    askWhere(screen);
   }
 
   // ---- Names

@@ -7,7 +7,7 @@
 import { addStyle, avatar, byId, h, icon } from '../lib/dom.ts';
 import { iconButton, optionRow, segments, toast, toggle } from '../lib/controls.ts';
 import { presetRows } from './form-presets.ts';
-import { FormSeats } from './form-seats.ts';
+import { bringWhere, FormSeats } from './form-seats.ts';
 import { limitsOf, optionOf } from './form-options.ts';
 import { startGame } from './form-start.ts';
 import { hasIntro, introAddress, rulesAddress } from '../lib/game-pages.ts';
@@ -49,9 +49,12 @@ for (const width of [narrow, roomy, high]) width.addEventListener('change', () =
 /** Builds the form of a game into `place`. */
 export async function showForm(place: HTMLElement, gameId: string) {
   screen?.leave();
+  let where: Awaited<ReturnType<typeof bringWhere>> = null;
   try {
     await loadWords(undefined, gameId);
-    screen = new FormScreen(place, await findGame(gameId));
+    const [game, more] = await Promise.all([findGame(gameId), bringWhere()]);
+    screen = new FormScreen(place, game);
+    where = more;
   } catch {
     screen = null;
     const again = h(
@@ -71,6 +74,7 @@ export async function showForm(place: HTMLElement, gameId: string) {
     return;
   }
   screen.build();
+  where?.askWhere(screen);
 }
 
 function topBar(gameId: string) {
@@ -192,7 +196,6 @@ class FormScreen {
     this.fillOptions();
     this.changeWidth();
     this.offerLevel();
-    this.seats.askWhere(this);
     // The names of the settings stand where a seat has none of its own.
     const deaf = onPreferences(() => this.seats.refresh());
     // A reload in the middle finds what was chosen.

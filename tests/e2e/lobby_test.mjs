@@ -72,7 +72,7 @@ test('What the form says is the game that begins, and the form remembers it', as
   await seat(1).getByRole('radio', { name: 'Computer' }).check({ force: true });
   await seat(1).getByRole('combobox', { name: 'Seat 2: level of the computer' }).selectOption('5');
   // Moves him to the first place.
-  await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).click({ force: true });
+  await page.locator('.form-start').getByRole('radio', { name: 'Łukasz' }).press('Space');
   await page
     .locator('[data-option]')
     .getByRole('radio', { name: 'Draw', exact: true })
