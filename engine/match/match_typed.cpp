@@ -25,7 +25,7 @@ void Match::begin_typed() {
   if (setup_.fairness == Fairness::kStrict) setup_.fairness = Fairness::kCasual;
 }
 
-/// The ply that somebody has made or said last; plies().size() if there is none.
+/// The last ply that somebody made or said; plies().size() if there is none.
 std::size_t Match::last_said() const {
   for (std::size_t i = plies_.size(); i-- > 0;)
     if (plies_[i].turn.who != Who::kChance || game().chance(positions_[i]).size() != 1) return i;

@@ -11,7 +11,7 @@ import type { Program } from './program.ts';
 /** The program that can ask. */
 const asks = new WeakSet<Program>();
 
-/** Fetches once what asks, with its words. Rejects when that fails; the next call asks for it anew. */
+/** Fetches once what asks, with its words. Rejects when that fails; the next call tries again. */
 export async function bringAsking(program: Program) {
   if (asks.has(program)) return;
   await program.whole(true);

@@ -25,7 +25,7 @@ struct AskedOutcome {
 
 struct Asking {
   std::string question; ///< "What did Ana draw?"
-  int colour = -1;      ///< of the seat whose turn begins with it; -1: nobody's
+  int colour = -1;      ///< of the seat that draws; -1: nobody draws
   std::string detail;   ///< below it, e.g. how many are left
   std::vector<std::string> kinds;
   std::vector<AskedOutcome> outcomes; ///< in order; at most 127
