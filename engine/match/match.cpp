@@ -143,8 +143,8 @@ std::size_t Match::first_shown() const {
 
 std::optional<LoadError> Match::play(Action action) {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (seen_) return refuse(Key::k_match_export);
-  if (waits_for_chance()) return refuse(Key::k_match_waits);
+  if (seen_) return refuse(Key::k_record_export);
+  if (waits_for_chance()) return refuse(Key::k_record_waits);
   const Turn now = turn();
   if (now.who == Who::kOver) return refuse(Key::k_match_over);
   if (now.who != Who::kSeat || !game().is_legal(state(), action))
@@ -156,8 +156,8 @@ std::optional<LoadError> Match::play(Action action) {
 
 std::optional<LoadError> Match::play(std::string_view notation) {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (seen_) return refuse(Key::k_match_export);
-  if (waits_for_chance()) return refuse(Key::k_match_waits);
+  if (seen_) return refuse(Key::k_record_export);
+  if (waits_for_chance()) return refuse(Key::k_record_waits);
   if (const auto action = game().parse(state(), notation)) return play(*action);
   Phrase why = game().why_not(state(), notation);
   if (over()) {
@@ -294,9 +294,9 @@ bool Match::has_resigned(Seat seat) const {
 
 Phrase Match::refuse_resign(Seat seat) const {
   if (!running()) return Phrase{.key = Key::k_match_not_started};
-  if (seen_) return Phrase{.key = Key::k_match_export};
+  if (seen_) return Phrase{.key = Key::k_record_export};
   if (over()) return Phrase{.key = Key::k_match_over};
-  if (waits_for_chance()) return Phrase{.key = Key::k_match_waits};
+  if (waits_for_chance()) return Phrase{.key = Key::k_record_waits};
   if (seat >= setup_.seats.size()) return Phrase{.key = Key::k_match_no_such_seat};
   if (setup_.seats[seat].kind == SeatSetup::Kind::kBot)
     return Phrase{.key = Key::k_match_resign_person};
@@ -305,30 +305,12 @@ Phrase Match::refuse_resign(Seat seat) const {
 
 Phrase Match::refuse_agree() const {
   if (!running()) return Phrase{.key = Key::k_match_not_started};
-  if (seen_) return Phrase{.key = Key::k_match_export};
+  if (seen_) return Phrase{.key = Key::k_record_export};
   if (over()) return Phrase{.key = Key::k_match_over};
-  if (waits_for_chance()) return Phrase{.key = Key::k_match_waits};
+  if (waits_for_chance()) return Phrase{.key = Key::k_record_waits};
   for (const SeatSetup& seat : setup_.seats)
     if (seat.kind == SeatSetup::Kind::kBot) return Phrase{.key = Key::k_match_draw_people};
   return Phrase{.key = sides() < 2 ? Key::k_match_draw_people : Key::kNone};
-}
-
-std::optional<LoadError> Match::resign(Seat seat) {
-  if (const Phrase why = refuse_resign(seat); why.key != Key::kNone) return refuse(why);
-  acts_.push_back({Act::Kind::kResign, seat, plies_.size(), setup_.seats[seat]});
-  if (!ended_by()) {
-    setup_.seats[seat].kind = SeatSetup::Kind::kBot;
-    setup_.seats[seat].level = kResignedLevel;
-  }
-  refresh();
-  return std::nullopt;
-}
-
-std::optional<LoadError> Match::agree() {
-  if (const Phrase why = refuse_agree(); why.key != Key::kNone) return refuse(why);
-  acts_.push_back({Act::Kind::kAgree, kNoSeat, plies_.size(), {}});
-  refresh();
-  return std::nullopt;
 }
 
 /// Leaves the first `count` acts; seats that a computer had taken over are people's again.
@@ -364,7 +346,7 @@ bool Match::waits_for_chance() const { return running() && !seen_ && turn().who 
 
 std::optional<LoadError> Match::draw(std::string_view notation) {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (!waits_for_chance() || chance_.is_seed()) return refuse(Key::k_match_draws_nothing);
+  if (!waits_for_chance() || chance_.is_seed()) return refuse(Key::k_record_draws_nothing);
   const std::optional<Action> drawn = game().parse(state(), notation);
   if (!drawn) return refuse(Key::k_record_not_drawn, std::string(notation.substr(0, 40)));
   step(*drawn);

@@ -208,6 +208,13 @@ public:
 
   /// Applies what the seed draws, for people at a real table who let the program draw. Refuses as draw() does.
   std::optional<LoadError> draw_from_seed();
+  /// At a real table: says that the draw of a ply was another one. What followed it follows again as far as it is
+  /// legal; what does not, is kept with the draw of before as a line of that name (add_line()). In one deal, the first
+  /// draw that has become impossible is what was said here before: the two have changed places. `stays`: how many of the
+  /// plies behind it follow. Refuses a ply that is no draw that was said, what draw() refuses, a draw before a board
+  /// that was set anew, and more than a record can hold.
+  std::optional<LoadError> correct(std::size_t ply, std::string_view notation,
+                                   std::string_view name, std::size_t& stays);
 
   /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
   /// or with all on one side the game is lost; of more, a computer plays on for the seat, and the

@@ -196,7 +196,7 @@ struct Match::Way {
 std::optional<LoadError> Match::find_way(std::size_t ply, const std::vector<std::string>& moves,
                                          bool adds, Way& way) {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (seen_) return refuse(Key::k_match_export);
+  if (seen_) return refuse(Key::k_record_export);
   if (ply > plies_.size()) return refuse(Key::k_record_line_place);
   way.spot = spot_at(ply, false);
   EventRoom events(game());

@@ -198,7 +198,7 @@ std::optional<LoadError> Match::Loader::play_in_line(const RecordAction& written
   Action action{};
   if (set) {
     if (line.begins || match_.is_set(line.now.node))
-      return refuse_at(written, Key::k_match_set_again);
+      return refuse_at(written, Key::k_record_set_again);
     line.before = line.now;
     if (auto error = read_position(match_.setup_, written.text, line.now.state))
       return refuse_at(written, *error);

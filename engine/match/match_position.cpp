@@ -47,7 +47,7 @@ std::optional<LoadError> Match::begin_in(std::string_view position) {
 
 std::optional<LoadError> Match::set_anew(std::string_view position) {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (seen_) return refuse(Key::k_match_export);
+  if (seen_) return refuse(Key::k_record_export);
   if (auto error = put(position)) return error;
   settle_chance();
   return std::nullopt;
@@ -106,13 +106,13 @@ void Match::MoreOwner::drop(More* more) { delete more; }
 /// set_anew() without drawing what then follows, for a loader.
 std::optional<LoadError> Match::put(std::string_view position) {
   if (ended_by()) return refuse(Key::k_match_over);
-  if (setup_.fairness == Fairness::kStrict) return refuse(Key::k_match_set_strict);
+  if (setup_.fairness == Fairness::kStrict) return refuse(Key::k_record_set_strict);
   const std::size_t ply = plies_.size();
   const auto set_here = [ply](const Act& act) {
     return act.kind == Act::Kind::kSetUp && act.ply == ply;
   };
   if (ply == 0 || std::any_of(acts_.begin(), acts_.end(), set_here))
-    return refuse(Key::k_match_set_again);
+    return refuse(Key::k_record_set_again);
   StateBuf next;
   if (auto error = read_position(setup_, position, next)) return error;
   int node = -1;

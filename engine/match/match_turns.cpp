@@ -54,7 +54,7 @@ std::optional<LoadError> Match::play_elsewhere(Seat seat, std::string_view notat
     while (turn().who == Who::kChance) step(seed_draw(state(), draws++));
     refresh();
   }
-  std::optional<LoadError> error = refuse(Key::k_match_elsewhere);
+  std::optional<LoadError> error = refuse(Key::k_record_elsewhere);
   if (turn().who == Who::kSeat && turn().seat == seat) error = play(notation);
   if (error && plies_.size() != before) leave(before);
   return error;

@@ -7,7 +7,7 @@ namespace beffroi {
 
 std::optional<LoadError> Match::draw_from_seed() {
   if (!running()) return refuse(Key::k_match_not_started);
-  if (!waits_for_chance() || chance_.is_seed()) return refuse(Key::k_match_draws_nothing);
+  if (!waits_for_chance() || chance_.is_seed()) return refuse(Key::k_record_draws_nothing);
   step(seed_draw(state(), plies_.size() - static_cast<std::size_t>(decisions())));
   settle_chance();
   return std::nullopt;

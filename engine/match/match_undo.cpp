@@ -93,7 +93,7 @@ bool Match::reveals(std::size_t ply) const {
 }
 
 UndoVerdict Match::can_undo() const {
-  if (seen_) return verdict(false, false, Key::k_match_export);
+  if (seen_) return verdict(false, false, Key::k_record_export);
   if (is_typed()) return can_undo_typed();
   if (running() && others_saw(undo_target())) {
     const bool by_link = chance_.kind == ChanceSource::Kind::kTurns;

@@ -71,7 +71,10 @@ export class Requests {
       },
       again: () => commands.again(),
       restart: () => commands.restart(),
-      act: page.guarded((name: string, seat: number) => program.command(name, seat)),
+      act: async (name: string, seat: number) => {
+        await program.whole();
+        page.guarded(() => program.command(name, seat))();
+      },
       openLog: () => page.log.open(),
       openRules: () => this.answer('rules'),
       redo: page.guarded(() => commands.redo()),

@@ -36,7 +36,7 @@ TEST_CASE("ChanceSource: agreed draws make the match that the seed makes, and it
     for (const Ply& ply : seeded.plies()) {
       CHECK(agreed.waits_for_chance() == (ply.turn.who == Who::kChance));
       if (ply.turn.who == Who::kSeat) {
-        CHECK(refusal_of(agreed.draw(ply.text)) == "match.draws_nothing");
+        CHECK(refusal_of(agreed.draw(ply.text)) == "record.draws_nothing");
         REQUIRE(refusal_of(agreed.play(std::string_view(ply.text))) == "");
         continue;
       }
@@ -45,8 +45,8 @@ TEST_CASE("ChanceSource: agreed draws make the match that the seed makes, and it
       CHECK(agreed.turn().who == Who::kChance);
       CHECK_FALSE(agreed.over());
       CHECK(agreed.legal().empty());
-      CHECK(refusal_of(agreed.play(std::string_view(ply.text))) == "match.waits");
-      CHECK(refusal_of(agreed.play(ply.action)) == "match.waits");
+      CHECK(refusal_of(agreed.play(std::string_view(ply.text))) == "record.waits");
+      CHECK(refusal_of(agreed.play(ply.action)) == "record.waits");
       CHECK(refusal_of(agreed.draw("nothing")) == "record.not_drawn");
       CHECK(agreed.plies().size() == plies);
       // What is there so far is a record for those who wait too; read plainly, the seed draws on.
@@ -192,11 +192,11 @@ TEST_CASE("An export is a match to look at: what its seat saw, and nothing is pl
             CHECK(std::memcmp(seen.state_before(i).bytes(), match.state_before(i).bytes(),
                               game.state_size) == 0);
           partly += known > 0 && known < actions.size();
-          CHECK(refusal_of(seen.play(Action{})) == "match.export");
-          CHECK(refusal_of(seen.play(std::string_view("bC1"))) == "match.export");
-          CHECK(refusal_of(seen.draw("c1")) == "match.draws_nothing");
+          CHECK(refusal_of(seen.play(Action{})) == "record.export");
+          CHECK(refusal_of(seen.play(std::string_view("bC1"))) == "record.export");
+          CHECK(refusal_of(seen.draw("c1")) == "record.draws_nothing");
           CHECK_FALSE(seen.waits_for_chance());
-          CHECK(key_name(seen.can_undo().reason.key) == "match.export");
+          CHECK(key_name(seen.can_undo().reason.key) == "record.export");
           CHECK(seen.undo() == 0);
           CHECK(seen.redo() == 0);
         }

@@ -249,9 +249,9 @@ TEST_CASE("the board is set anew in a game and in a line, and what follows is ju
   Match other = start_match("metal_towers", "", 8);
   play_all(other, "bA1 sB2");
   const std::string board = positions.write(other.state());
-  CHECK(refusal_of(start_match("metal_towers").set_anew(board)) == "match.set_again");
+  CHECK(refusal_of(start_match("metal_towers").set_anew(board)) == "record.set_again");
   REQUIRE(refusal_of(match.set_anew(board)) == "");
-  CHECK(refusal_of(match.set_anew(board)) == "match.set_again");
+  CHECK(refusal_of(match.set_anew(board)) == "record.set_again");
   CHECK(positions.write(match.state()) == board);
   CHECK(positions.write(match.state_after(1)) == was);
   REQUIRE(match.acts().size() == 1);
@@ -275,7 +275,7 @@ TEST_CASE("the board is set anew in a game and in a line, and what follows is ju
   CHECK(match.record().find("position") == std::string::npos);
   CHECK(match.branches() == 0); // as with other acts there is no way forward to it
   const std::string strict = replaced(text, "seat 1", "mode strict\nseat 1");
-  CHECK(refused(strict) == "match.set_strict 10:10");
+  CHECK(refused(strict) == "record.set_strict 10:10");
 }
 
 TEST_CASE("a line that was dropped comes back with all that stands behind a board set anew in it") {
@@ -360,7 +360,7 @@ TEST_CASE("what is wrong with a new word is said with its place, and changes not
   CHECK(moves("1. bC1 \"a\n") == "record.bad_quote 7:10");
   check_kept(metal("1. bC1 \"" + std::string(500, 'x') + "\"\n"));
   CHECK(moves("1. bC1 \"" + std::string(501, 'x') + "\"\n") == "record.note_long 7:8");
-  CHECK(moves("position \"towers=-/-/-\"\n1. bC1\n") == "match.set_again 7:10");
+  CHECK(moves("position \"towers=-/-/-\"\n1. bC1\n") == "record.set_again 7:10");
   CHECK(moves("1. bC1\nposition \"towers=-/-/q\"\n") == "position.value 8:22");
   CHECK(moves("1. bC1\nposition \"x=\\\"\"\n") == "record.bad_quote 8:10");
   CHECK(moves("1. bC1\nposition \"\"\n") == "position.missing 8:10");

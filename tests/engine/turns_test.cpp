@@ -115,7 +115,7 @@ TEST_CASE("Match: by link a draw that another device is to see first waits for i
   }
   CHECK(ana.waits_for_chance());
   CHECK(ana.awaited() == 1);
-  CHECK(refusal_of(ana.draw("A")) == "match.draws_nothing");
+  CHECK(refusal_of(ana.draw("A")) == "record.draws_nothing");
   CHECK(ana.plies().back().turn.who == Who::kSeat);
 
   // Until it is sent, the turn can be taken back, and what is drawn for the other does not depend on it.
@@ -138,7 +138,7 @@ TEST_CASE("Match: by link a draw that another device is to see first waits for i
     answer.push_back(lin.plies().back().text);
   }
   const std::string before = ana.record();
-  CHECK(refusal_of(ana.play_elsewhere(0, answer.front())) == "match.elsewhere");
+  CHECK(refusal_of(ana.play_elsewhere(0, answer.front())) == "record.elsewhere");
   CHECK(refusal_of(ana.play_elsewhere(1, "nothing")) != "");
   CHECK(ana.record() == before);
   for (const std::string& move : answer) REQUIRE(refusal_of(ana.play_elsewhere(1, move)) == "");

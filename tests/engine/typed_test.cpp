@@ -65,8 +65,8 @@ TEST_CASE("Typed: no seed draws, and what is impossible is refused and changes n
   CHECK(refusal_of(match.draw("")) == "record.not_drawn");
   CHECK(match.plies().size() == before);
   REQUIRE(refusal_of(match.draw("B")) == "");
-  CHECK(refusal_of(match.draw("B")) == "match.draws_nothing");
-  CHECK(refusal_of(match.draw_from_seed()) == "match.draws_nothing");
+  CHECK(refusal_of(match.draw("B")) == "record.draws_nothing");
+  CHECK(refusal_of(match.draw_from_seed()) == "record.draws_nothing");
 }
 
 TEST_CASE(
@@ -154,4 +154,106 @@ TEST_CASE("Typed: the board may be set anew where people let a wrong move stand"
   CHECK(match.can_undo().allowed);
   match.undo();
   CHECK(match.acts().empty());
+}
+
+TEST_CASE("Typed: an earlier draw is corrected, and what follows stays as far as it is legal") {
+  Match match = start_typed(make_setup("carcassonne", "seats=2 tower=off"));
+  const auto draw = [&](std::string_view tile) { REQUIRE(refusal_of(match.draw(tile)) == ""); };
+  const auto end_turn = [&] {
+    while (!match.waits_for_chance()) REQUIRE(refusal_of(match.play(match.legal().back())) == "");
+  };
+  for (const char* tile : {"U", "V", "U", "B"}) {
+    draw(tile);
+    end_turn();
+  }
+  const std::string before = match.record();
+  std::size_t stays = 99;
+  CHECK(refusal_of(match.correct(1, "V", "first", stays)) == "record.draws_nothing"); // no draw
+  CHECK(refusal_of(match.correct(match.plies().size(), "V", "first", stays)) ==
+        "record.draws_nothing");
+  CHECK(refusal_of(match.correct(0, "T99", "first", stays)) == "record.not_drawn");
+  CHECK(refusal_of(match.correct(0, "V", "a\nb", stays)) != "");
+  CHECK(match.record() == before);
+  CHECK(stays == 99);
+
+  // The last tile has a monastery, and so had one like it: all that was done with it still can be.
+  const std::size_t last = match.plies().size() - 2;
+  std::size_t draws = last;
+  while (match.plies()[draws].turn.who != Who::kChance) --draws;
+  REQUIRE(match.plies()[draws].text == "B");
+  Match other = match;
+  REQUIRE(refusal_of(other.correct(draws, "U", "first", stays)) == "");
+  CHECK(other.plies()[draws].text == "U");
+  CHECK(other.plies().size() == draws + 1 + stays);
+  const std::vector<GameLine> kept = other.lines_at(draws);
+  const bool all = other.plies().size() == match.plies().size();
+  CHECK(kept.size() == (all ? 0 : 1));
+  if (!all) {
+    CHECK(kept[0].name == "first");
+    CHECK(kept[0].moves.size() == match.plies().size() - draws);
+  }
+  Match again;
+  REQUIRE(refusal_of(Match::load(other.record(), again)) == "");
+  CHECK(again.record() == other.record());
+  // Corrected back, it is the game of before.
+  if (all) {
+    REQUIRE(refusal_of(other.correct(draws, "B", "first", stays)) == "");
+    CHECK(other.record() == before);
+  }
+}
+
+TEST_CASE("Typed: whatever draw of a game is corrected, the game is one of its rules, and nothing "
+          "is lost") {
+  int whole = 0, parts = 0;
+  for (const GameOps& game : all_games()) {
+    CAPTURE(std::string(game.id));
+    Match dealt = start_match(game, option_sets(game).front(), 41);
+    Rng rng(5);
+    for (int n = 0; n < (kit::kSanitized ? 20 : 60) && !dealt.over(); ++n)
+      play_random_move(dealt, rng);
+    Match told = start_typed(dealt.setup());
+    for (std::size_t n = 0; n < dealt.plies().size(); ++n)
+      if (told.plies().size() <= n) tell_ply(told, dealt.plies()[n]);
+    for (std::size_t ply = 0; ply < told.plies().size(); ply += kit::kSanitized ? 9 : 1) {
+      if (told.plies()[ply].turn.who != Who::kChance) continue;
+      const std::vector<Weighted> outcomes = game.chance(told.state_before(ply));
+      if (outcomes.size() < 2) continue;
+      const Action other = outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))].action;
+      const std::string said(game.write(told.state_before(ply), other).view());
+      Match corrected = told;
+      std::size_t stays = 0;
+      CAPTURE(ply);
+      CAPTURE(said);
+      REQUIRE(refusal_of(corrected.correct(ply, said, "first", stays)) == "");
+      CHECK(corrected.plies()[ply].text == said);
+      CHECK(corrected.plies().size() >= ply + 1 + stays);
+      const bool all = ply + 1 + stays == told.plies().size();
+      (all ? whole : parts) += 1;
+      CHECK(corrected.lines_at(ply).size() == (all ? 0 : 1));
+      Match again;
+      REQUIRE(refusal_of(Match::load(corrected.record(), again)) == "");
+      CHECK(again.record() == corrected.record());
+    }
+  }
+  CHECK(whole > 10);
+  CHECK(parts > 10);
+}
+
+TEST_CASE("Typed: in one deal two pieces change places") {
+  Match match = start_typed(make_setup("game_of_towers", "seats=2"));
+  REQUIRE(refusal_of(match.draw("a")) == "");
+  while (match.waits_for_chance()) REQUIRE(refusal_of(match.draw_from_seed()) == "");
+  const std::size_t plies = match.plies().size();
+  std::size_t first = 1;
+  while (match.game().chance(match.state_before(first)).size() < 2) ++first;
+  std::size_t other = first + 1;
+  while (match.plies()[other].text == match.plies()[first].text) ++other;
+  const auto kind_of = [](const Ply& ply) { return ply.text; };
+  const std::string was = kind_of(match.plies()[first]), is = kind_of(match.plies()[other]);
+  std::size_t stays = 0;
+  REQUIRE(refusal_of(match.correct(first, is, "first", stays)) == "");
+  CHECK(stays == plies - first - 1);
+  CHECK(match.plies().size() == plies);
+  CHECK(match.lines_at(first).empty());
+  CHECK_FALSE(match.waits_for_chance());
 }

@@ -40,8 +40,8 @@ TEST_CASE("Table: a remote seat neither acts here nor gets a computer, and its m
   CHECK_FALSE(table.set_remote(2, true));
   REQUIRE(table.set_remote(1, true));
   CHECK(table.state_json().find("\"kind\":\"remote\"") != std::string::npos);
-  CHECK(is_refused(table.remote_move(1, "sD1", 0), Key::k_match_elsewhere));
-  CHECK(is_refused(table.remote_move(0, "bC1", 0), Key::k_match_elsewhere)); // that seat is here
+  CHECK(is_refused(table.remote_move(1, "sD1", 0), Key::k_record_elsewhere));
+  CHECK(is_refused(table.remote_move(0, "bC1", 0), Key::k_record_elsewhere)); // that seat is here
   REQUIRE(table.act(metal_towers::tube_target(0, 2), 0));
   REQUIRE(table.act(metal_towers::tower_target(0), 0));
   REQUIRE(table.act(ui_target(kUiConfirm), 0));
@@ -110,7 +110,7 @@ TEST_CASE("Table: while it waits for a draw it says so, in every game and window
         if (w > 1000) CHECK(hidden_under_panel(table.settled()) == "");
       }
       CHECK_FALSE(table.match().waits_for_chance());
-      CHECK(is_refused(table.draw("nothing", 0), Key::k_match_draws_nothing));
+      CHECK(is_refused(table.draw("nothing", 0), Key::k_record_draws_nothing));
       CHECK(table.state_json().find("\"who\":\"seat\"") != std::string::npos);
     }
 }
@@ -241,7 +241,7 @@ TEST_CASE("Table: a computer is asked at one device, and its moves arrive at the
   REQUIRE(opens(waits, record, "here/here,computer/elsewhere", "seed"));
   for (int i = 0; i < 200 && asks.match().turn().seat != 1; ++i) {
     const std::string move = first_move(asks.match());
-    CHECK(is_refused(waits.remote_move(0, move, 0), Key::k_match_elsewhere)); // that one is here
+    CHECK(is_refused(waits.remote_move(0, move, 0), Key::k_record_elsewhere)); // that one is here
     REQUIRE_FALSE(asks.remote_move(0, move, 0).has_value());
     Match match = waits.match();
     REQUIRE_FALSE(match.play(move).has_value());
@@ -255,7 +255,7 @@ TEST_CASE("Table: a computer is asked at one device, and its moves arrive at the
   CHECK(waits.bot_request().empty());
   const std::string move = first_move(asks.match());
   CHECK_FALSE(waits.bot_move(move, 1e5));
-  CHECK(is_refused(asks.remote_move(1, move, 1e5), Key::k_match_elsewhere));
+  CHECK(is_refused(asks.remote_move(1, move, 1e5), Key::k_record_elsewhere));
   CHECK_FALSE(waits.remote_move(1, move, 1e5).has_value());
   CHECK(asks.bot_move(move, 1e5));
   asks.tick(2e5);
@@ -388,7 +388,7 @@ TEST_CASE("Table: by link a move from elsewhere comes with the draws that waited
   CHECK(table.match().awaited() == 0);
   const std::string before = table.match().record();
   CHECK(table.remote_move(0, "nothing", 0).has_value());
-  CHECK(is_refused(table.remote_move(1, "end", 0), Key::k_match_elsewhere));
+  CHECK(is_refused(table.remote_move(1, "end", 0), Key::k_record_elsewhere));
   CHECK(table.match().record() == before);
 }
 

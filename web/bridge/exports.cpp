@@ -213,9 +213,9 @@ bool run_command(std::string_view name, std::string_view argument) {
   else if (name == "redo")
     done = table.redo(now);
   else if (name == "resign")
-    done = table.resign(static_cast<Seat>(whole_number(argument, kNoSeat)), now);
+    done = later_is_here && table.resign(static_cast<Seat>(whole_number(argument, kNoSeat)), now);
   else if (name == "agree")
-    done = table.agree(now);
+    done = later_is_here && table.agree(now);
   else if (name == "look")
     table.look_at(whole_number(argument, -1), now);
   else if (name == "again")

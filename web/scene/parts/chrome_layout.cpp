@@ -623,7 +623,7 @@ bool common_prompt(const Seen& seen, const UiState& ui, const Words& words, Prom
   const Turn turn = seen.turn;
   const Seat seat = turn.who == Who::kSeat ? turn.seat : seen.awaited;
   if (seen.exported || (turn.who == Who::kChance && seat == kNoSeat)) {
-    prompt.sentence = words(seen.exported ? Key::k_match_export : Key::k_match_waits);
+    prompt.sentence = words(seen.exported ? Key::k_record_export : Key::k_record_waits);
     prompt.brief = prompt.headline = prompt.sentence;
     return true;
   }

@@ -52,7 +52,7 @@ void History::add_acts(const Seen& seen, const Words& words) {
     line.ply = line_of(act);
     line.seat = act.seat;
     say(line, words,
-        act.seat == kNoSeat ? phrase_of(Key::k_match_set_anew)
+        act.seat == kNoSeat ? phrase_of(Key::k_record_set_anew)
                             : phrase_of(Key::k_match_resigned).seat("name", act.seat));
   }
 }

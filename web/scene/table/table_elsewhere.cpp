@@ -71,7 +71,7 @@ bool Table::set_remote(Seat seat, bool remote) {
 std::optional<LoadError> Table::remote_move(Seat seat, std::string_view notation, double now_ms) {
   if (!match_.running()) return refusal(Key::k_match_not_started);
   if (seat >= match_.setup().seats.size() || !match_.setup().seats[seat].is_elsewhere())
-    return refusal(Key::k_match_elsewhere);
+    return refusal(Key::k_record_elsewhere);
   return play_from_outside(match_.play_elsewhere(seat, notation), now_ms);
 }
 

@@ -28,17 +28,20 @@ endif()
 #   luck       when a study is asked for the account of luck
 set(wanted_parts later asking analysis reasons luck)
 set(asking_sources
+  engine/match/match_correct.cpp
   web/bridge/asking_exports.cpp
   web/scene/games/carcassonne/asking.cpp
   web/scene/games/five_towers/asking.cpp
   web/scene/games/game_of_towers/asking.cpp
   web/scene/parts/asking.cpp
-  web/scene/table/asker.cpp)
+  web/scene/table/asker.cpp
+  web/scene/table/correction.cpp)
 set(analysis_sources engine/brain/study.cpp engine/brain/study_wasm.cpp engine/match/analysts.cpp engine/match/forecasters.cpp)
 set(reasons_sources engine/brain/study_why.cpp engine/match/whys.cpp)
 set(luck_sources engine/brain/study_account.cpp engine/match/accounts.cpp)
 set(later_sources
   engine/brain/check_wasm.cpp
+  engine/match/match_acts.cpp
   engine/match/match_lines.cpp
   engine/match/match_load.cpp
   engine/match/match_position.cpp
@@ -58,6 +61,7 @@ set(later_sources
   web/scene/table/beside.cpp
   web/scene/table/course.cpp
   web/scene/table/elsewhere.cpp
+  web/scene/table/table_acts.cpp
   web/scene/table/table_elsewhere.cpp
   web/scene/table/looking.cpp
   web/scene/table/pointing.cpp
