@@ -17,6 +17,8 @@ import type {
 import type { Compiled } from './program-files.ts';
 
 export type {
+  Correction,
+  CorrectedLine,
   Course,
   Curtain,
   LogLine,

@@ -22,10 +22,10 @@ export function attachLater(
   attachAsk(table, say);
   root.dataset.asks = ''; // from here on keys that ask are answered
   const typed = isTyped(table.record);
-  // Who sits at a real table is known to nobody here.
+  // Who sits at a real table is known to nobody here, and it is quiet there.
   if (!typed) attachStats(table, begun);
   else
     importOwn(() => import('./room-table.ts')).then(({ attachTable }) => attachTable(table), console.error);
-  attachEnds(table);
+  if (!typed) attachEnds(table);
   attachPicture(table, keeper);
 }

@@ -2,7 +2,7 @@
 //
 // Owns: bringing what asks for draws, and the quiet of such a game: nothing moves by itself, no hints, no touch that only
 // confirms, and the screen stays on while the page is seen. Must never know a game. Next: program.ts (loadWhenWhole), later.ts.
-import { joinedMessages, language } from '../lib/i18n.ts';
+import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
 import { onPreferences } from '../keep/preferences.ts';
 import type { PlayTable } from '../lib/state.ts';
@@ -34,6 +34,7 @@ export function attachTable(table: PlayTable) {
   onPreferences(quieten);
   quieten();
   keepAwake(table);
+  watchCorrections(table);
 }
 
 /** Letters and digits are an answer while the page asks, wherever the focus is; without any, Backspace takes back. */
@@ -48,7 +49,7 @@ function listenToTyping(program: Program) {
     const { key } = event;
     if (program.dead || !isForPage(event)) return false;
     if (key === 'Enter') return typed !== '' && type(typed, 1);
-    if (key === 'Escape') return typed !== '' && type('');
+    if (key === 'Escape') return typed !== '' ? type('') : program.callText('bf_correct', 0) !== '';
     if (key === 'Backspace') return typed === '' ? program.command('undo') : type(typed.slice(0, -1));
     return /^[\p{L}\p{N} ]$/u.test(key) && (key !== ' ' || typed !== '') && type(typed + key.toLowerCase());
   };
@@ -56,6 +57,26 @@ function listenToTyping(program: Program) {
     if (press(event)) event.preventDefault();
   };
   addEventListener('keydown', listen, true);
+}
+
+/** Once people have said what an earlier draw was, they see what that changes. */
+function watchCorrections(table: PlayTable) {
+  const { program } = table;
+  let asks = false;
+  table.on('state', async ({ state }) => {
+    if (asks || state.shownPly < 0) return;
+    const text = program.callText('bf_correct', -1);
+    if (text === '') return;
+    asks = true;
+    let yes = false;
+    try {
+      const { askCorrection } = await withWords(() => import('./room-table-correct.ts'));
+      yes = await askCorrection(table, JSON.parse(text));
+    } finally {
+      asks = false;
+      program.callText('bf_correct', Number(yes));
+    }
+  });
 }
 
 /** The screen stays on until the game is over; a device that refuses goes on as it does. */

@@ -110,9 +110,11 @@ public:
       while (table_.match().waits_for_chance()) say_draw();
       of_draws.add(touches - before);
       while (!table_.match().over() && !table_.match().waits_for_chance()) {
-        while (table_.state_json().find("\"acting\":true") == std::string::npos) // a move rests
+        do // a move rests, or the only one left is played
           table_.tick(now_ += kFrameMs);
-        decide();
+        while (!table_.match().over() && !table_.match().waits_for_chance() &&
+               table_.state_json().find("\"acting\":true") == std::string::npos);
+        if (!table_.match().over() && !table_.match().waits_for_chance()) decide();
       }
       to_next_draw.add(touches - before);
     }

@@ -78,6 +78,57 @@ test('What was drawn can be typed, and goes on after a reload', async (t) => {
   await table.until('the question again', async () => (await answers(table)).length > 0);
 });
 
+test('An earlier draw is corrected by what the tree says, and nothing changes before yes', async (t) => {
+  const page = await begin(t, 'carcassonne', {});
+  const table = await start(page);
+  const mirror = page.locator('#mirror');
+  const press = (name) => mirror.getByRole('button', { name }).first().press('Enter');
+  await press(/^Vermilion starts/);
+  await page.keyboard.type('b');
+  await page.keyboard.press('Enter');
+  await table.untilState('a place to be chosen', ({ acting }) => acting);
+  await press(/^South of the city/);
+  await press(/^Monk: /);
+  await press(/^End/);
+  await table.until('the next question', async () => (await answers(table)).length > 0);
+  await page.keyboard.type('u');
+  await page.keyboard.press('Enter');
+  await table.untilState('a place to be chosen', ({ acting }) => acting);
+  await table.act(
+    (await table.targets()).find(({ id, state }) => id.startsWith('1,') && state === 'legal').id,
+  );
+  await press(/^Nothing/);
+  await table.until('the third question', async () => (await answers(table)).length > 0);
+  const before = await table.record();
+  await page.locator('.log-line', { hasText: /monk/i }).click();
+  await press('Correct what was drawn');
+  assert.match((await table.state()).prompt, /^What did Vermilion draw\? Entered: Monastery/);
+  await page.keyboard.press('Escape');
+  assert.equal(await table.record(), before);
+  await press('Correct what was drawn');
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct a draw' });
+  await dialog.waitFor();
+  assert.equal(
+    await dialog
+      .getByRole('button', { name: 'Leave as it is' })
+      .evaluate((b) => b === document.activeElement),
+    true,
+  );
+  assert.match(await dialog.innerText(), /stays/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await table.record(), before);
+  await press('Correct what was drawn');
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  await table.until('another record', async () => (await table.record()) !== before);
+  assert.match(await table.record(), /\*A\n1\. 0,1r0 m end \*U\n/);
+  assert.equal((await table.state()).shownPly, -1);
+});
+
 test('In 5 Towers a market is five touches, and in Game of Towers the rest is laid at random', async (t) => {
   const page = await begin(t, 'five_towers');
   const table = await start(page);

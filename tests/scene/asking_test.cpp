@@ -264,3 +264,149 @@ TEST_CASE(
   }
   CHECK(keys <= 160);
 }
+
+namespace {
+
+const Target kCorrect = ui_target(kUiDrawn, kAskCorrect);
+const Target kLeave = ui_target(kUiDrawn, kAskLeave);
+
+/// A game of some turns, shown as it was after a ply.
+void look_back(Table& table, std::string_view game, int moves, std::size_t ply) {
+  table.set_preferences({.motion = Motion::kNone});
+  open_typed(table, game);
+  Rng rng(9);
+  for (int i = 0; i < moves; ++i) REQUIRE(say_or_play(table, rng));
+  table.look_at(static_cast<int>(ply) + 1, 0);
+}
+
+std::size_t first_draw(const Match& match, std::size_t from = 0) {
+  std::size_t ply = from;
+  while (match.plies()[ply].turn.who != Who::kChance ||
+         match.game().chance(match.state_before(ply)).size() < 2)
+    ++ply;
+  return ply;
+}
+
+} // namespace
+
+TEST_CASE(
+    "Asking: an earlier draw is corrected from its position, and nothing changes before yes") {
+  Table table;
+  table.set_metrics(window_of(390, 788));
+  look_back(table, "carcassonne", 14, 0);
+  const std::string before = table.match().record();
+  const std::size_t draw = first_draw(table.match(), 2);
+  table.look_at(static_cast<int>(draw) + 2, 0);
+  const Hit* offer = find_hit(table.settled(), kCorrect);
+  REQUIRE(offer);
+  CHECK(offer->label == "Correct what was drawn");
+  REQUIRE(table.act(kCorrect, 0));
+  CHECK(table.settled().prompt.find("What did ") == 0);
+  CHECK(table.settled().prompt.find("Entered: ") != std::string::npos);
+  CHECK(table.correction().empty());
+  CHECK_FALSE(table.undo(0));
+  REQUIRE(find_hit(table.settled(), kLeave));
+  REQUIRE(table.act(kLeave, 0));
+  CHECK(find_hit(table.settled(), kCorrect));
+  CHECK(table.match().record() == before);
+
+  REQUIRE(table.act(kCorrect, 0));
+  const Hit* other = nullptr;
+  const std::vector<Hit> all = answers(table);
+  for (const Hit& hit : all)
+    if (hit.state == Hit::State::kLegal && hit.label.find("Monastery") == 0) other = &hit;
+  REQUIRE(other);
+  REQUIRE(table.act(other->target, 0));
+  const std::string what = table.correction();
+  CHECK(what.find("\"refused\":\"\"") != std::string::npos);
+  CHECK(what.find("\"entered\":\"") != std::string::npos);
+  CHECK(what.find("\"now\":\"Monastery") != std::string::npos);
+  CHECK(what.find("\"lines\":[{") != std::string::npos);
+  CHECK(table.match().record() == before);
+  REQUIRE(table.correct(false, 0));
+  CHECK(table.match().record() == before);
+  CHECK(table.correction().empty());
+
+  REQUIRE(table.act(kCorrect, 0));
+  REQUIRE(table.act(other->target, 0));
+  REQUIRE(table.correct(true, 0));
+  CHECK(table.match().record() != before);
+  CHECK(table.match().plies()[draw].text != "");
+  CHECK_FALSE(table.correct(true, 0));
+  Match again;
+  CHECK_FALSE(Match::load(table.match().record(), again).has_value());
+}
+
+TEST_CASE("Asking: of several draws in a row the wrong one is pointed out first") {
+  for (const char* game : {"five_towers", "game_of_towers"}) {
+    CAPTURE(std::string(game));
+    for (const Size size : kTables_px) {
+      CAPTURE(size.w);
+      CAPTURE(size.h);
+      Table table;
+      table.set_metrics(window_of(size.w, size.h));
+      const bool town = std::string_view(game) == "game_of_towers";
+      look_back(table, game, town ? 84 : 9, 4);
+      REQUIRE(table.act(kCorrect, 0));
+      CHECK(table.settled().prompt == "Which one was wrong?");
+      report(complaint(table.settled(), window_of(size.w, size.h)), table, size, 1);
+      std::set<int> found = reachable(table);
+      CHECK(found.size() > 2);
+      const std::size_t draws = found.size();
+      const int third = *std::next(found.begin(), 2);
+      for (int page = 0; page < 20 && !find_hit(table.settled(), ui_target(kUiDrawn, third));
+           ++page)
+        REQUIRE(table.act(ui_target(kUiKinds, -1), 0));
+      REQUIRE(table.act(ui_target(kUiDrawn, third), 0));
+      CHECK(table.settled().prompt.find("Entered: ") != std::string::npos);
+      report(complaint(table.settled(), window_of(size.w, size.h)), table, size, 1);
+      CHECK(draws <= 80);
+      table.look_at(-1, 0);
+      CHECK_FALSE(find_hit(table.settled(), kLeave));
+    }
+  }
+}
+
+TEST_CASE("Asking: a piece lies at its first touch, and is turned where it lies") {
+  Table table;
+  table.set_preferences({.confirm = Confirm::kNever, .motion = Motion::kNone});
+  table.set_metrics(window_of(390, 788));
+  open_typed(table, "carcassonne", "seats=2 tower=off");
+  while (table.match().decisions() == 0) {
+    if (!table.match().waits_for_chance()) {
+      const std::size_t before = table.match().plies().size();
+      const Target cell =
+          table.settled()
+              .hits[static_cast<std::size_t>(
+                  std::find_if(table.settled().hits.begin(), table.settled().hits.end(),
+                               [](const Hit& hit) {
+                                 return hit.on_map && !is_ui(hit.target) &&
+                                        hit.state == Hit::State::kLegal;
+                               }) -
+                  table.settled().hits.begin())]
+              .target;
+      REQUIRE(table.act(cell, 0));
+      REQUIRE(table.match().plies().size() == before + 1);
+      break;
+    }
+    const std::vector<Hit> all = answers(table);
+    const Hit* one = nullptr;
+    for (const Hit& hit : all)
+      if (hit.state == Hit::State::kLegal && (all.size() == 2 || hit.label.find("Monastery") == 0))
+        one = &hit;
+    REQUIRE(one);
+    REQUIRE(table.act(one->target, 0));
+  }
+  const std::size_t plies = table.match().plies().size();
+  const std::string laid = table.match().plies().back().text;
+  REQUIRE(find_hit(table.settled(), ui_target(kUiTurn, 1)));
+  std::set<std::string> ways{laid};
+  for (int i = 0; i < 8; ++i) {
+    REQUIRE(table.act(ui_target(kUiTurn, 1), 0));
+    CHECK(table.match().plies().size() == plies);
+    ways.insert(table.match().plies().back().text);
+  }
+  CHECK(ways.size() >= 2);
+  REQUIRE(table.undo(0));
+  CHECK(table.match().plies().size() == plies - 1);
+}

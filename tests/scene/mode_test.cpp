@@ -29,10 +29,12 @@ TEST_CASE("Mode: what each mode allows") {
   CHECK(allowed(Mode::kEnded) == "undo hands log end bars");
   CHECK(allowed(Mode::kCurtain) == "force bars");
   CHECK(allowed(Mode::kLookingBack) == "undo ask hands log bars");
+  CHECK(allowed(Mode::kCorrecting) == "ask hands log bars");
   CHECK(allowed(Mode::kReplaying) == "undo ask hands log tell bars");
   CHECK(allowed(Mode::kReviewing) == "log");
-  for (const Mode mode : {Mode::kPlaying, Mode::kWaiting, Mode::kAsking, Mode::kEnded,
-                          Mode::kLookingBack, Mode::kReplaying, Mode::kReviewing})
+  for (const Mode mode :
+       {Mode::kPlaying, Mode::kWaiting, Mode::kAsking, Mode::kEnded, Mode::kLookingBack,
+        Mode::kCorrecting, Mode::kReplaying, Mode::kReviewing})
     CHECK(allows(mode, May::kFaceUp));
   CHECK_FALSE(allows(Mode::kCurtain, May::kFaceUp));
 }

@@ -9,6 +9,8 @@
 
 #include <emscripten.h>
 
+#include <string>
+
 using namespace beffroi;
 
 extern "C" {
@@ -23,6 +25,14 @@ EMSCRIPTEN_KEEPALIVE int bf_type(const char* text, int enter) {
   const int came = app().table().type(text ? text : "", enter != 0, app().now_ms());
   app().settle();
   return came;
+}
+
+EMSCRIPTEN_KEEPALIVE const char* bf_correct(int answer) {
+  static std::string text;
+  Table& table = app().table();
+  text = answer < 0 ? table.correction() : table.correct(answer != 0, app().now_ms()) ? "1" : "";
+  app().settle();
+  return text.c_str();
 }
 
 } // extern "C"

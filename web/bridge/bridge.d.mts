@@ -36,6 +36,14 @@ export interface Bridge {
    */
   bf_type(text: string, enter: number): number;
   /**
+   * Corrects a draw that was another one, at a real table, once people have said what it was.
+   * Takes: 1 to correct it, 0 to leave the game as it is, -1 to be told what it would change, before anything
+   * does.
+   * Gives: for -1 JSON, {Correction}, else "1"; "" when there is nothing to correct.
+   * Requires: bf_asking.
+   */
+  bf_correct(answer: number): string;
+  /**
    * Gives the program its words. Called again when the person changes the language.
    * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the
    * character 0x1f, without those of the page alone (page.*, intro.*).
@@ -289,11 +297,11 @@ export interface Bridge {
    * Settings: theme (day, dusk); motion (normal, quick, none); pace (once, normal, slow, step); confirm
    * (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of App::set_accent with commas,
    * or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks, away.
-   * To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once
-   * more; goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
-   * review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one, with commas;
-   * forgotten when a record is loaded); link (unsent or sent, and the seat from 1 that gets it; ""), after
-   * bf_later: whether the turn that is done has been sent (Table::set_link).
+   * To do: undo; redo; resign (seat) and agree, on a draw, after bf_later; look (ply, -1 for now); again,
+   * others' moves once more; goOn, to their end or the next of them; hurries, which only asks whether nobody
+   * wants to wait; review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this one,
+   * with commas; forgotten when a record is loaded); link (unsent or sent, and the seat from 1 that gets it;
+   * ""), after bf_later: whether the turn that is done has been sent (Table::set_link).
    * Input: press, release (x,y,touch: 1 for a finger or a pen); point (x,y,touch), a pointer is there now;
    * drop, the press has come to nothing; key (left, right, up, down, enter, space, escape; next and previous,
    * as Tab goes); number (1 to 9), chooses what the picture shows with this number.
@@ -417,6 +425,31 @@ export type BridgeExports = {
 };
 
 // ---- What functions give as JSON: {name} in their contracts
+
+/** A sentence of the log that follows a draw. */
+export interface CorrectedLine {
+  turn: number;
+  /** who decided; -1: nobody */
+  seat: number;
+  text: string;
+  stays: boolean;
+  /** where it is another one */
+  now: string;
+}
+
+/** What becomes of a game at a real table when a draw was another one. */
+export interface Correction {
+  /** why it cannot be */
+  refused: string;
+  entered: string;
+  now: string;
+  question: string;
+  /** to act then */
+  next: number;
+  /** what does not follow is kept as a line */
+  line: boolean;
+  lines: CorrectedLine[];
+}
 
 /** A whole game as the review reads it. */
 export interface Course {
@@ -672,6 +705,7 @@ export interface TableTarget {
 
 /** Functions that give JSON, and its shape; null stands for "". */
 export interface BridgeJson {
+  bf_correct: Correction;
   bf_judge: Judged;
   bf_state: TableState;
   bf_log: LogLine[];

@@ -54,6 +54,12 @@ void bf_asking();
 /// Refuses: with -1, a text with which nothing begins; the table stays as it is.
 int bf_type(const char* text, int enter);
 
+/// Corrects a draw that was another one, at a real table, once people have said what it was.
+/// Takes: 1 to correct it, 0 to leave the game as it is, -1 to be told what it would change, before anything does.
+/// Gives: for -1 JSON, {Correction}, else "1"; "" when there is nothing to correct.
+/// Requires: bf_asking.
+const char* bf_correct(int answer);
+
 /// Gives the program its words. Called again when the person changes the language.
 /// Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by
 /// the character 0x1f, without those of the page alone (page.*, intro.*).
@@ -270,7 +276,7 @@ int bf_act(int kind, int a, int b, int c);
 /// confirm (always, touch, never); textScale (0.8 to 1.6); accent (the ten numbers of
 /// App::set_accent with commas, or ""); and with 0 or 1: reduced, forced, autoPass, lamp, guided, hints, counts, largeMarks,
 /// away.
-/// To do: undo; redo; resign (seat); agree, on a draw; look (ply, -1 for now); again, others' moves once more;
+/// To do: undo; redo; resign (seat) and agree, on a draw, after bf_later; look (ply, -1 for now); again, others' moves once more;
 /// goOn, to their end or the next of them; hurries, which only asks whether nobody wants to wait;
 /// review (0, 1); curtain (open, peek, close, nobody); past (totals of games like this
 /// one, with commas; forgotten when a record is loaded); link (unsent or sent, and the seat from 1 that gets

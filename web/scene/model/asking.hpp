@@ -11,6 +11,9 @@
 
 namespace beffroi {
 
+/// What is touched of kUiDrawn beside the outcomes: the program draws, an earlier draw is to be corrected, it stays.
+constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3;
+
 /// One outcome, and all that are like it.
 struct AskedOutcome {
   Action action{};
@@ -26,6 +29,7 @@ struct AskedOutcome {
 struct Asking {
   std::string question; ///< "What did Ana draw?"
   int colour = -1;      ///< of the seat that draws; -1: nobody draws
+  std::string place{};  ///< where it was drawn to, in a word; may be empty
   std::string detail;   ///< below it, e.g. how many are left
   std::vector<std::string> kinds;
   std::vector<AskedOutcome> outcomes; ///< in order; at most 127
@@ -38,6 +42,7 @@ struct Asking {
   unsigned shown = 0;   ///< bit i: outcomes of kind i alone are shown; above 24 bits the page
   bool instant = false; ///< a code that is typed whole is the answer, without Enter
   bool random = false;  ///< the program may draw all that is left to draw now
+  bool leaves = false;  ///< an earlier draw is asked for again, and may stay as it is
 };
 
 } // namespace beffroi

@@ -15,6 +15,7 @@ constexpr bool kAllows[][11] = {
     {o, X, o, o, X, X, o, X, o, X, X}, // ended
     {o, o, o, o, o, o, X, o, o, X, o}, // curtain: what needs no look at the hand is played
     {o, X, o, X, X, X, o, o, o, X, X}, // looking back: computers think on
+    {o, o, o, X, X, X, o, o, o, X, X}, // correcting
     {o, X, o, X, X, X, o, o, X, X, X}, // replaying
     {o, o, o, o, o, X, o, o, o, o, X}, // reviewing
 };
@@ -28,7 +29,10 @@ std::size_t Showing::ply_of(std::size_t plies) const {
 Mode mode_of(const Showing& showing, bool over, bool acts) {
   if (showing.review) return Mode::kReviewing;
   if (showing.curtain) return Mode::kCurtain;
-  if (showing.is_earlier()) return showing.replay ? Mode::kReplaying : Mode::kLookingBack;
+  if (showing.is_earlier())
+    return showing.replay     ? Mode::kReplaying
+           : showing.corrects ? Mode::kCorrecting
+                              : Mode::kLookingBack;
   return over           ? Mode::kEnded
          : acts         ? Mode::kPlaying
          : showing.asks ? Mode::kAsking

@@ -18,6 +18,7 @@ enum class Mode : std::uint8_t {
   kEnded,       ///< the game is over
   kCurtain,     ///< the device is being passed on to the person who is to act
   kLookingBack, ///< an earlier position is shown
+  kCorrecting,  ///< at a real table: people are to say what was drawn there instead
   kReplaying,   ///< the moves of others are shown again
   kReviewing,   ///< the page looks over the whole game
 };
@@ -39,12 +40,13 @@ enum class May : std::uint8_t {
 
 /// The flags. Several can be set at once: the mode is that of the first in the order of mode_of().
 struct Showing {
-  bool review = false;  ///< draw board and plates alone, the page shows the rest
-  bool curtain = false; ///< draw nothing of any hand
-  bool replay = false;  ///< the others' moves are being replayed
-  bool asks = false;    ///< people at a real table are to say what was drawn
-  bool waits = false;   ///< step by step: the next move of the others waits for the person
-  int shown_ply = -1;   ///< the ply of the log whose position is shown; -1 = now
+  bool review = false;   ///< draw board and plates alone, the page shows the rest
+  bool curtain = false;  ///< draw nothing of any hand
+  bool replay = false;   ///< the others' moves are being replayed
+  bool asks = false;     ///< people at a real table are to say what was drawn
+  bool corrects = false; ///< they are to say it of an earlier draw
+  bool waits = false;    ///< step by step: the next move of the others waits for the person
+  int shown_ply = -1;    ///< the ply of the log whose position is shown; -1 = now
 
   /// The position shown is not the current one, in whatever mode.
   bool is_earlier() const { return shown_ply >= 0; }

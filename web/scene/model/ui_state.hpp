@@ -68,6 +68,12 @@ struct UiState : Showing {
   std::size_t news_from = kNoNews;
   static constexpr std::size_t kNoNews = static_cast<std::size_t>(-1);
   int first_shown = 0; ///< positions before it must not be shown (Match::first_shown)
+  /// The game is one of a real table, and what asks there has come (later.hpp).
+  bool typed = false;
+  /// At a real table a piece lies at the first touch of its place, and is turned there: the last one still can be.
+  bool turns_laid = false;
+  /// At a real table whoever does nothing more ends the turn with it: the only action left is played without asking.
+  bool ends_at_once = false;
   /// The first ply of others since somebody at this device last decided; -1 = none.
   int since = -1;
   /// The person whose last move rests on the table before the device goes to the next one

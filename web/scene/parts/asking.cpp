@@ -181,7 +181,7 @@ void draw_in_words(SceneBuilder& b, const Asking& asking, RectF box) {
 }
 
 /// Question and what is below it; returns the lower edge.
-float draw_head(SceneBuilder& b, const Asking& asking, RectF box) {
+float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF box) {
   const bool large =
       b.metrics().layout == LayoutClass::kDesktop || b.metrics().layout == LayoutClass::kTablet;
   const TextStyle style = large ? TextStyle::kH1 : TextStyle::kH3;
@@ -193,6 +193,14 @@ float draw_head(SceneBuilder& b, const Asking& asking, RectF box) {
     x += disc + 10;
   }
   float right = box.x + box.w;
+  if (asking.leaves) {
+    right -= kTouchPx;
+    const float lift = asking.detail.empty() ? (kTouchPx - line) / 2 : 0;
+    b.button(kAskLayer + 1, {right, box.y - lift, kTouchPx, kTouchPx},
+             ui_target(kUiDrawn, kAskLeave), ButtonPart::kIconOnly, {}, words(Key::k_asking_leave),
+             static_cast<int>(Icon::kClose) + 1);
+  }
+  const float most = right;
   if (const std::string& typed = asking.typed; !typed.empty()) {
     const float w = b.width(typed, TextStyle::kButton) + 28;
     right -= w + 8;
@@ -201,10 +209,11 @@ float draw_head(SceneBuilder& b, const Asking& asking, RectF box) {
            Align::kCentre);
   }
   b.text(kAskLayer + 1, {x, box.y, right - x, line}, asking.question, style, Tone::kInk);
-  if (asking.detail.empty() || box.h < 260) return box.y + line;
-  b.text(kAskLayer + 1, {x, box.y + line, box.x + box.w - x, small}, asking.detail,
-         TextStyle::kSmall, Tone::kInk2);
-  return box.y + line + small;
+  const float least = asking.leaves ? box.y + kTouchPx : box.y;
+  if (asking.detail.empty() || box.h < 260) return std::max(least, box.y + line);
+  b.text(kAskLayer + 1, {x, box.y + line, most - x, small}, asking.detail, TextStyle::kSmall,
+         Tone::kInk2);
+  return std::max(least, box.y + line + small);
 }
 
 void draw_kinds(SceneBuilder& b, const Asking& asking, RectF row) {
@@ -251,6 +260,31 @@ std::vector<int> shown_outcomes(const Asking& asking) {
   return out;
 }
 
+void draw_correct(SceneBuilder& b, const Words& words) {
+  const std::string text = words(Key::k_asking_correct);
+  const RectF stage = b.scene.stage;
+  const float w = std::min(b.width(text, TextStyle::kButton) + 40, stage.w - 12);
+  float bottom = stage.y + stage.h; // above the bar that steps through the game
+  for (const Hit& hit : b.scene.hits)
+    if (hit.target.kind == kUiReview) bottom = std::min(bottom, hit.y - 12);
+  const auto meets = [&](RectF box) {
+    return std::any_of(b.scene.hits.begin(), b.scene.hits.end(), [&](const Hit& hit) {
+      return hit.target.kind >= kUiConfirm && hit.target.kind != kUiPlate && !hit.is_beyond() &&
+             overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
+    });
+  };
+  const float middle = stage.x + (stage.w - w) / 2, last = stage.x + stage.w - w - 8;
+  RectF box{middle, bottom - kTouchPx - 8, w, kTouchPx};
+  for (const float x : {middle, stage.x + 8, last})
+    for (int up = 0; up < 2 && meets(box); ++up)
+      box = {x, bottom - static_cast<float>(up + 1) * (kTouchPx + 8), w, kTouchPx};
+  std::erase_if(b.scene.hits, [&](const Hit& hit) {
+    return !hit.is_beyond() && overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
+  });
+  b.button(kAskLayer, box, ui_target(kUiDrawn, kAskCorrect), ButtonPart::kSecondary, text, text);
+  b.scene.hits.back().at_once = true;
+}
+
 void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                  const Asking& asking) {
   const RectF sheet = sheet_box(b);
@@ -264,7 +298,7 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
   RectF box{sheet.x + kAskPad, sheet.y + kAskPad, sheet.w - 2 * kAskPad - m.inset_right_px,
             sheet.h - kAskPad - foot};
   const float bottom = box.y + box.h;
-  float y = draw_head(b, asking, box) + 8;
+  float y = draw_head(b, words, asking, box) + 8;
   const HitGroup group(b, asking.question);
   const std::vector<int> all = shown_outcomes(asking);
   if (!asking.kinds.empty() && bottom - y >= kLeastForKinds) {
@@ -272,13 +306,13 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
     y += kTouchPx + 10;
   }
   box = {box.x, y, box.w, bottom - y};
-  if (!look.draw_asked || asking.most_px <= 0) return draw_in_words(b, asking, box);
   const auto last_row = [&](UiTarget kind, int a, Key key) {
     box.h -= kTouchPx + kAskGap;
     b.button(kAskLayer + 1, {box.x, box.y + box.h + kAskGap, box.w, kTouchPx}, ui_target(kind, a),
              ButtonPart::kSecondary, words(key), words(key));
   };
-  if (asking.random) last_row(kUiDrawn, -1, Key::k_asking_random);
+  if (!look.draw_asked || asking.most_px <= 0) return draw_in_words(b, asking, box);
+  if (asking.random) last_row(kUiDrawn, kAskRandom, Key::k_asking_random);
   if (asking.row > 0) {
     box.x = sheet.x + kTablePad;
     box.w = sheet.w - 2 * kTablePad - m.inset_right_px;

@@ -3,6 +3,7 @@
 
 #include "web/scene/model/asking.hpp"
 #include "web/scene/parts/asking.hpp"
+#include "web/scene/table/correction.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
@@ -12,60 +13,210 @@ namespace {
 
 constexpr std::size_t kMostTyped = 24;
 
+bool asks_in(Mode mode) { return mode == Mode::kAsking || mode == Mode::kCorrecting; }
+
+/// The index of what was said then among the outcomes.
+std::size_t entered_in(const Asking& asking, Action action) {
+  std::size_t i = 0;
+  while (i + 1 < asking.outcomes.size() && asking.outcomes[i].action != action) ++i;
+  return i;
+}
+
 /// What the log would say of an outcome.
-std::string words_of(const Match& match, const Words& words, Action outcome) {
+std::string words_of(const Match& match, std::size_t ply, const Words& words, Action outcome) {
   const GameOps& game = match.game();
+  const StateRef before = match.state_before(ply);
   StateBuf after;
-  copy_state(game, match.state(), after);
+  copy_state(game, before, after);
   EventRoom events(game);
   game.apply(after, outcome, events);
   for (const Event& event : events)
     if (const Phrase phrase = game.phrase(after, event); phrase.key != Key::kNone)
       return words(phrase);
-  return std::string(game.write(match.state(), outcome).view());
+  return std::string(game.write(before, outcome).view());
 }
 
 } // namespace
 
 void Asker::begin() {
   table_.ui_.asks = table_.match_.waits_for_chance();
+  table_.ui_.corrects = false;
+  table_.ui_.turns_laid = ways_to_lie().size() > 1;
+  table_.ui_.ends_at_once = does_nothing_more();
   kinds_ = 0;
   typed_.clear();
 }
 
-Asking Asker::asked() const {
-  Asking asking;
-  asking.typed = typed_;
-  asking.shown = kinds_;
+/// The ways in which the piece could lie that the last ply laid, that ply among them, while its player has another
+/// decision before the next draw; else nothing.
+std::vector<Action> Asker::ways_to_lie() const {
+  const Match& match = table_.match_;
+  std::vector<Action> ways;
+  if (match.plies().empty()) return ways;
+  const std::size_t laid = match.plies().size() - 1;
+  const Ply& ply = match.plies()[laid];
+  const Turn now = match.turn();
+  if (ply.turn.who != Who::kSeat || now.who != Who::kSeat || ply.turn.seat != now.seat) return ways;
+  const GameOps& game = match.game();
+  const StateRef before = match.state_before(laid);
+  const TargetPath path = game.path(before, ply.action);
+  if (path.empty() || game.choosing.how(path.back()) != How::kCycle) return ways;
+  for (const Action way : game.legal(before)) {
+    const TargetPath other = game.path(before, way);
+    if (other.size() == path.size() && game.choosing.is_one_place(other.back(), path.back()))
+      ways.push_back(way);
+  }
+  return ways;
+}
+
+/// Whoever acts has just touched a button ("no figure"), and another one is all that is left ("end").
+bool Asker::does_nothing_more() const {
+  const Match& match = table_.match_;
   const GameLook* looks = table_.look();
+  if (!looks->at_once || match.plies().empty() || match.legal().size() != 1) return false;
+  const std::size_t last = match.plies().size() - 1;
+  const Turn then = match.plies()[last].turn, now = match.turn();
+  if (then.who != Who::kSeat || then.seat != now.seat) return false;
+  const GameOps& game = match.game();
+  const TargetPath before = game.path(match.state_before(last), match.plies()[last].action);
+  const TargetPath only = game.path(match.state(), match.legal().front());
+  return before.size() == 1 && only.size() == 1 && looks->at_once(before[0]) &&
+         looks->at_once(only[0]);
+}
+
+bool Asker::lays_at_once() const {
+  const Match& match = table_.match_;
+  const GameOps& game = match.game();
+  const Seat seat = match.turn().seat;
+  const std::size_t left =
+      table_.preferences_.forced ? 2 : 1; // one alone would be played, and the next draw asked for
+  for (const Action action : match.legal()) {
+    if (!(game.path(match.state(), action) == table_.picker_.prefix())) continue;
+    Match tried(match);
+    return !tried.play(action) && tried.turn().who == Who::kSeat && tried.turn().seat == seat &&
+           tried.legal().size() >= left;
+  }
+  return false;
+}
+
+bool Asker::turn_laid(int step, double now_ms) {
+  Match& match = table_.match_;
+  const std::vector<Action> ways = ways_to_lie();
+  const auto n = static_cast<int>(ways.size());
+  int at = 0;
+  while (at + 1 < n && ways[static_cast<std::size_t>(at)] != match.plies().back().action) ++at;
+  if (n < 2) return false;
+  table_.finish_motion();
+  match.undo();
+  const std::size_t before = match.plies().size();
+  match.play(ways[static_cast<std::size_t>(((at + step) % n + n) % n)]);
+  table_.after_action(now_ms, before, false);
+  return true;
+}
+
+/// The question of the draw that is the ply, or that the match waits for.
+Asking Asker::asked_before(std::size_t ply) const {
+  Asking asking;
+  const Match& match = table_.match_;
+  const GameLook* looks = table_.look();
+  const Seen& seen = table_.seen_now();
   if (looks->ask) {
+    (table_.draws_own_ ? table_.own_ : table_.everybody_).show(ply);
     SceneBuilder b(table_.metrics_, table_.ui_);
-    looks->ask(b, table_.seen_now(), table_.words_, asking);
+    looks->ask(b, seen, table_.words_, asking);
   }
   if (!asking.outcomes.empty()) return asking;
   asking.most_px = 0; // in words
-  const std::vector<Weighted> outcomes = table_.match_.game().chance(table_.match_.state());
-  const bool begins =
-      table_.match_.decisions() == 0 && outcomes.size() == table_.match_.setup().seats.size();
+  const std::vector<Weighted> outcomes = match.game().chance(match.state_before(ply));
+  const bool begins = match.decisions(ply) == 0 && outcomes.size() == match.setup().seats.size();
   asking.question = table_.words_(begins ? Key::k_asking_begins : Key::k_asking_what);
   for (const Weighted& outcome : outcomes)
     asking.outcomes.push_back(
-        {.action = outcome.action, .name = words_of(table_.match_, table_.words_, outcome.action)});
+        {.action = outcome.action, .name = words_of(match, ply, table_.words_, outcome.action)});
   return asking;
 }
 
-Scene Asker::lay_out(const GameLook& looks, const Seen& seen) {
-  const Metrics beside = beside_asking(table_.metrics_, looks.is_map);
+/// The draws of one kind that people said one after the other, up to the ply and beyond; nobody was asked for those that
+/// had to be.
+std::vector<std::size_t> Asker::draws_near(std::size_t ply) const {
+  const Match& match = table_.match_;
+  const auto draws = [&](std::size_t i) { return match.plies()[i].turn.who == Who::kChance; };
+  while (ply > 0 && !draws(ply - 1)) --ply;
+  if (ply == 0) return {};
+  const std::uint8_t phase = match.plies()[ply - 1].turn.phase;
+  const auto alike = [&](std::size_t i) {
+    return draws(i) && match.plies()[i].turn.phase == phase;
+  };
+  std::size_t first = ply - 1;
+  while (first > 0 && alike(first - 1)) --first;
+  std::vector<std::size_t> out;
+  for (std::size_t i = first; i < match.plies().size() && alike(i); ++i)
+    if (match.game().chance(match.state_before(i)).size() > 1) out.push_back(i);
+  return out;
+}
+
+/// Which of several draws is to be corrected; each is shown as its outcome.
+Asking Asker::asked_which(const std::vector<std::size_t>& draws) const {
+  Asking asking;
+  for (const std::size_t ply : draws) {
+    Asking then = asked_before(ply);
+    AskedOutcome& one = then.outcomes[entered_in(then, table_.match_.plies()[ply].action)];
+    one.name = table_.words_.with(phrase_of(Key::k_asking_heard),
+                                  {{"question", then.question}, {"detail", one.name}});
+    one.brief = then.place;
+    one.left = 1;
+    one.chosen = false;
+    asking.most_px = then.most_px;
+    asking.ratio = then.ratio;
+    asking.outcomes.push_back(std::move(one));
+  }
+  asking.question = table_.words_(Key::k_asking_wrong);
+  asking.counts = false;
+  return asking;
+}
+
+Asking Asker::asked() const {
+  const Mode mode = table_.mode();
+  const bool which = mode == Mode::kCorrecting && which_;
+  const std::size_t shown = table_.ui_.ply_of(table_.match_.plies().size());
+  Asking asking = which ? asked_which(draws_near(shown)) : asked_before(shown);
+  if (mode == Mode::kCorrecting) {
+    asking.leaves = true;
+    asking.random = false;
+    if (!which) {
+      for (AskedOutcome& other : asking.outcomes) other.chosen = false;
+      AskedOutcome& one = asking.outcomes[entered_in(asking, table_.match_.plies()[shown].action)];
+      asking.detail = table_.words_.with(phrase_of(Key::k_asking_entered), {{"what", one.name}});
+      one.chosen = true;
+    }
+  }
+  (table_.draws_own_ ? table_.own_ : table_.everybody_).show(shown);
+  asking.typed = typed_;
+  asking.shown = kinds_;
+  return asking;
+}
+
+void Asker::add_to(Scene& scene, const GameLook& looks, const Seen& seen) {
+  const Mode mode = table_.mode();
+  const std::size_t shown = table_.ui_.ply_of(table_.match_.plies().size());
+  const bool asks = asks_in(mode);
+  if (!asks && (mode != Mode::kLookingBack || draws_near(shown).empty())) return;
   SceneBuilder b(table_.metrics_, table_.ui_);
-  b.scene = looks.layout(seen, table_.ui_, beside, table_.words_);
-  b.scene.paint = looks.paint;
-  table_.ui_.trail = {};
-  draw_asking(b, seen, table_.words_, looks, asked());
-  return std::move(b.scene);
+  if (asks) {
+    const Asking asking = asked();
+    const Metrics beside = beside_asking(table_.metrics_, looks.is_map);
+    b.scene = looks.layout(seen, table_.ui_, beside, table_.words_);
+    b.scene.paint = looks.paint;
+    draw_asking(b, seen, table_.words_, looks, asking);
+  } else {
+    b.scene = std::move(scene);
+    draw_correct(b, table_.words_);
+  }
+  scene = std::move(b.scene);
 }
 
 int Asker::type(std::string_view text, bool enter, double now_ms) {
-  if (table_.mode() != Mode::kAsking) return 0;
+  if (!asks_in(table_.mode())) return 0;
   const Asking asking = asked();
   int fits = 0, exact = -1, only = -1; // of those that can have been drawn
   int gone = -1;
@@ -95,8 +246,92 @@ int Asker::type(std::string_view text, bool enter, double now_ms) {
   return 1;
 }
 
+bool Asker::begin_correction() {
+  UiState& ui = table_.ui_;
+  const std::size_t shown = ui.ply_of(table_.match_.plies().size());
+  const std::vector<std::size_t> draws = draws_near(shown);
+  if (draws.empty()) return false;
+  back_ = static_cast<int>(shown);
+  ui.corrects = true;
+  ask_again(draws.size() == 1 ? draws.front() : shown);
+  which_ = draws.size() > 1;
+  return true;
+}
+
+void Asker::ask_again(std::size_t ply) {
+  which_ = false;
+  typed_.clear();
+  kinds_ = 0;
+  said_.reset();
+  table_.ui_.shown_ply = static_cast<int>(ply);
+}
+
+/// An answer on the sheet of a correction.
+bool Asker::answer_again(int a, double now_ms) {
+  const Asking asking = asked();
+  const auto at = static_cast<std::size_t>(a);
+  if (a == kAskLeave) return correct(false, now_ms);
+  if (a < 0 || at >= asking.outcomes.size() || asking.outcomes[at].left == 0) return false;
+  const Match& match = table_.match_;
+  const std::size_t shown = table_.ui_.ply_of(match.plies().size());
+  if (which_) {
+    ask_again(draws_near(shown)[at]);
+  } else if (asking.outcomes[at].action == match.plies()[shown].action) {
+    return correct(false, now_ms); // it was that
+  } else {
+    said_ = asking.outcomes[at].action;
+  }
+  table_.rebuild(true);
+  return true;
+}
+
+Text Asker::notation_of(std::size_t ply, Action draw) const {
+  return table_.match_.game().write(table_.match_.state_before(ply), draw);
+}
+
+std::string Asker::correction() const {
+  if (table_.mode() != Mode::kCorrecting || !said_) return {};
+  const std::size_t ply = table_.ui_.ply_of(table_.match_.plies().size());
+  const Asking asking = asked_before(ply);
+  const auto name_of = [&](Action draw) -> const std::string& {
+    return asking.outcomes[entered_in(asking, draw)].name;
+  };
+  const std::string& entered = name_of(table_.match_.plies()[ply].action);
+  Match tried(table_.match_);
+  return correction_json(
+      tried, {ply, notation_of(ply, *said_).view(), asking.question, entered, name_of(*said_)},
+      table_.history_, table_.words_);
+}
+
+bool Asker::correct(bool yes, double now_ms) {
+  if (table_.mode() != Mode::kCorrecting) return false;
+  const std::size_t ply = table_.ui_.ply_of(table_.match_.plies().size());
+  table_.ui_.corrects = false;
+  table_.ui_.shown_ply = back_;
+  std::size_t stays = 0;
+  const std::string name = table_.words_(Key::k_asking_before);
+  const bool done =
+      yes && said_ && !table_.match_.correct(ply, notation_of(ply, *said_).view(), name, stays);
+  said_.reset();
+  if (done) {
+    table_.ui_.shown_ply = -1;
+    table_.others_.end_burst();
+    table_.after_action(now_ms, table_.match_.plies().size(), true);
+  } else {
+    table_.rebuild(true);
+  }
+  return true;
+}
+
 bool Asker::answer(Target target, double now_ms) {
-  if (!table_.ui_.asks) return false;
+  const Mode mode = table_.mode();
+  if (mode == Mode::kLookingBack && target == ui_target(kUiDrawn, kAskCorrect)) {
+    table_.finish_motion();
+    if (!begin_correction()) return false;
+    table_.rebuild(true);
+    return true;
+  }
+  if (!asks_in(mode)) return false;
   if (target.kind == kUiKinds) {
     if (target.a >= 0)
       kinds_ = (kinds_ ^ 1u << target.a) & 0xffffff;
@@ -105,8 +340,9 @@ bool Asker::answer(Target target, double now_ms) {
     table_.rebuild(true);
     return true;
   }
-  const std::size_t before = table_.match_.plies().size();
   table_.finish_motion();
+  if (mode == Mode::kCorrecting) return answer_again(target.a, now_ms);
+  const std::size_t before = table_.match_.plies().size();
   if (target.a < 0) {
     const std::uint8_t phase = table_.match_.turn().phase;
     while (table_.match_.waits_for_chance() && table_.match_.turn().phase == phase &&

@@ -1,16 +1,20 @@
 // Asker: at a real table, what was drawn.
 //
 // Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw
-// that an answer is. All of it is in a part of the program that only games at a real table need (model/later.hpp): who
-// calls its functions has asked asking_is_here, or UiState::asks. Must never choose an outcome. Next: model/asking.hpp,
-// parts/asking.hpp.
+// that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a part of the
+// program that only games at a real table need (model/later.hpp): who calls its functions has asked UiState::typed, or
+// has found a target of its. Must never choose an outcome. Next: model/asking.hpp, parts/asking.hpp, correction.hpp.
 #pragma once
 
 #include "engine/core/action.hpp"
+#include "engine/core/text.hpp"
 #include "web/scene/model/scene.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace beffroi {
 
@@ -23,19 +27,41 @@ class Asker {
 public:
   explicit Asker(Table& table) : table_(table) {}
   void begin(); ///< after every change of a match at a real table
-  /// The game's picture with the sheet over it or beside it.
-  Scene lay_out(const GameLook& looks, const Seen& seen);
+  /// Where something is asked, puts the picture with the sheet over it or beside it in the place of one without; to the
+  /// picture of an earlier position it adds the button that corrects its draw, if there is one.
+  void add_to(Scene& scene, const GameLook& looks, const Seen& seen);
   /// Touches kUiDrawn or kUiKinds; false if nothing of it is asked now.
   bool answer(Target target, double now_ms);
   /// See Table::type.
   int type(std::string_view text, bool enter, double now_ms);
+  /// The chosen piece is laid at once: whoever acts has another decision before the turn ends, and can turn it there
+  /// until then (UiState::turns_laid).
+  bool lays_at_once() const;
+  /// Turns the piece laid last where it lies. Requires UiState::turns_laid.
+  bool turn_laid(int step, double now_ms);
+  /// See Table::correction and Table::correct.
+  std::string correction() const;
+  bool correct(bool yes, double now_ms);
 
 private:
+  std::vector<Action> ways_to_lie() const;
+  bool does_nothing_more() const;
   Asking asked() const;
+  Asking asked_which(const std::vector<std::size_t>& draws) const;
+  Asking asked_before(std::size_t ply) const;
+  std::vector<std::size_t> draws_near(std::size_t ply) const;
+  Text notation_of(std::size_t ply, Action draw) const;
+  bool begin_correction();
+  void ask_again(std::size_t ply);
+  bool answer_again(int a, double now_ms);
 
   Table& table_;
   std::string typed_;  ///< Asking::typed
   unsigned kinds_ = 0; ///< Asking::shown
+  // Of a correction (Showing::corrects):
+  bool which_ = false;         ///< of several draws the one is to be pointed out first
+  int back_ = 0;               ///< Showing::shown_ply before
+  std::optional<Action> said_; ///< what it was, once it is said
 };
 
 } // namespace beffroi

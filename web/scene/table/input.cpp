@@ -228,7 +228,8 @@ bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   const Hit& hit = *hit_of(target);
   const bool quick = preferences_.confirm == Confirm::kNever ||
                      (preferences_.confirm == Confirm::kOnTouch && aimed && !hit.asks);
-  const bool unasked = plays_at_once(hit) || (complete && quick && picker_.settled() &&
+  const bool settled = picker_.settled() || (ui_.typed && asker_.lays_at_once());
+  const bool unasked = plays_at_once(hit) || (complete && quick && settled &&
                                               is_harmless(*picker_.proposal()) && !leads_on());
   if (complete && (drop || unasked)) return commit(*picker_.proposal(), now_ms);
   if (complete)
@@ -354,7 +355,9 @@ void Table::choose_proposed() {
 }
 
 bool Table::turn_piece(int step, double now_ms) {
-  if (!ui_.acting || !picker_.turn(step)) return false;
+  if (!ui_.acting) return false;
+  if (ui_.turns_laid) return asker_.turn_laid(step, now_ms);
+  if (!picker_.turn(step)) return false;
   finish_motion();
   tick(now_ms);
   ui_.refused.reset();

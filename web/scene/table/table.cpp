@@ -70,8 +70,8 @@ const GameLook* Table::look() const {
 void Table::read_match() {
   others_.drop_waiting();
   if (!match_.running()) return;
-  ui_.asks = false;
-  if (asking_is_here && match_.is_typed()) asker_.begin();
+  ui_.typed = asking_is_here && match_.is_typed();
+  if (ui_.typed) asker_.begin();
   everybody_.ask_only(preferences_.forced);
   everybody_.follow(match_, kAudience);
   history_.follow(everybody_.seen(), words_);
@@ -225,13 +225,13 @@ Scene Table::shown_scene(const GameLook& looks, std::size_t ply) {
 }
 
 Scene Table::lay_out(const GameLook& looks, const Seen& seen, const Words& words) {
-  if (mode() == Mode::kAsking) return asker_.lay_out(looks, seen);
   Scene scene = looks.layout(seen, ui_, metrics_, words);
   scene.paint = looks.paint;
   ui_.trail = {};
   Prompt then;
   // The bar says which position it shows.
   if (ui_.is_earlier() && common_prompt(seen, ui_, words, then)) scene.status = then.brief;
+  if (ui_.typed) asker_.add_to(scene, looks, seen);
   return scene;
 }
 
@@ -370,25 +370,6 @@ bool Table::is_harmless(Action action) const {
   return verdict.allowed && verdict.reason.key != Key::k_undo_casual_reveal;
 }
 
-bool Table::resign(Seat seat, double now_ms) {
-  return mode() != Mode::kReviewing && !match_.resign(seat) && after_act(now_ms);
-}
-
-bool Table::agree(double now_ms) {
-  return mode() != Mode::kReviewing && !match_.agree() && after_act(now_ms);
-}
-
-bool Table::after_act(double now_ms) {
-  finish_motion();
-  ui_.shown_ply = -1;
-  others_.end_burst();
-  const Act& act = match_.acts().back();
-  announce(words_(act.seat == kNoSeat ? phrase_of(Key::k_match_drawn)
-                                      : phrase_of(Key::k_match_resigned).seat("name", act.seat)));
-  after_action(now_ms, match_.plies().size(), false);
-  return true;
-}
-
 bool Table::undo(double now_ms) {
   if (!match_.running() || !may(May::kUndo)) return false;
   if (!undo_.allowed) {
@@ -458,7 +439,8 @@ void Table::look_at(int ply, double now_ms) {
   ui_.final_step = -1;
   const int from = static_cast<int>(ui_.ply_of(match_.plies().size()));
   const int to = shown < 0 ? plies : shown;
-  if (from == to && !ui_.end_open && !looking_.elsewhere()) return;
+  if (from == to && !ui_.end_open && !looking_.elsewhere() && !ui_.corrects) return;
+  ui_.corrects = false;
   looking_.forget();
   finish_motion();
   const bool changed_screen = ui_.end_open;
@@ -502,7 +484,8 @@ std::optional<Action> Table::forced_action() const {
     if (const auto action = looks->unasked(audience)) return action;
   }
   // That there was only one choice would reveal something about a hand.
-  if (!preferences_.forced || match_.legal().size() != 1 || hides_hands()) return std::nullopt;
+  const bool forces = preferences_.forced || ui_.ends_at_once;
+  if (!forces || match_.legal().size() != 1 || hides_hands()) return std::nullopt;
   return match_.legal().front();
 }
 

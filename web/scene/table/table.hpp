@@ -214,6 +214,11 @@ public:
   int type(std::string_view text, bool enter, double now_ms) {
     return asker_.type(text, enter, now_ms);
   }
+  /// What would follow, once people at a real table have said that an earlier draw was another one, as JSON
+  /// (correction.hpp); "" before that. Then nothing has changed yet: correct(true) changes it, correct(false) leaves
+  /// the game as it is, also before. False if no draw is being corrected.
+  std::string correction() const { return asker_.correction(); }
+  bool correct(bool yes, double now_ms) { return asker_.correct(yes, now_ms); }
   /// What asks at a real table has come (later.hpp).
   void asking_has_come() {
     read_match();

@@ -35,7 +35,7 @@ void dot(const CarcPicture& p, PointF c, float size, bool aimed) {
 }
 
 /// A round button at a corner of what is chosen: goes to its next way.
-void turn_handle(const CarcPicture& p, PointF c) {
+Hit& turn_handle(const CarcPicture& p, PointF c) {
   const RectF& stage = p.b.map().stage;
   const float half = kHandle / 2;
   c.x = std::clamp(c.x, stage.x + half, stage.x + stage.w - half);
@@ -45,6 +45,7 @@ void turn_handle(const CarcPicture& p, PointF c) {
   p.b.icon(kLayerTag + 1, c.x, c.y, 22, Icon::kRotate, Tone::kInk);
   Hit& hit = p.b.hit(ui_target(kUiTurn, 1), box, Hit::State::kLegal, p.words(Key::k_ct_ui_turn));
   hit.again = true;
+  return hit;
 }
 
 // ---- Cells for the tile in hand
@@ -163,6 +164,15 @@ void draw_segments(const CarcPicture& p, bool listed) {
     hit.again = listed;
     if (!listed) p.b.focus_ring(*member, box, 12);
   }
+}
+
+/// The tile laid last can be turned where it lies, by its corner or wherever no figure can be placed on it.
+void draw_turn_of_laid(const CarcPicture& p) {
+  if (!p.ui.turns_laid) return;
+  const Place at = place_of(last_tile(p.s).cell);
+  const RectF box = cell_box(p, at.x, at.y);
+  turn_handle(p, {box.x + box.w, box.y + box.h}).again = false;
+  p.b.hit(ui_target(kUiTurn, 1), box, Hit::State::kLegal, p.words(Key::k_ct_ui_turn)).again = true;
 }
 
 /// What a tower would reach, as one outline.
@@ -611,6 +621,7 @@ void draw_spots(const CarcPicture& p) {
     draw_towers(p);
     draw_module_spots(p);
     draw_segments(p, listed);
+    draw_turn_of_laid(p);
     draw_tower_menu(p);
     break;
   case Phase::kCapture: draw_capture(p); break;

@@ -15,6 +15,9 @@ void game_of_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, A
   if (s.phase != Phase::kDeal) return;
   const TownPicture p{s, seen, b.ui(), words, b};
   asking.question = words(town_space(Key::k_gt_ask_space, kBoard.street[s.dealt]));
+  const int space = kBoard.street[s.dealt];
+  asking.place = {static_cast<char>('a' + space % kColumns),
+                  static_cast<char>('1' + space / kColumns)};
   asking.detail =
       words(phrase_of(Key::k_gt_ask_lie).number("n", s.dealt).number("of", kStreetSpaces));
   asking.row = 2 * kSymbols;

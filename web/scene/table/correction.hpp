@@ -1,0 +1,31 @@
+// Correction: what becomes of a game at a real table when a draw was another one.
+//
+// Owns: the sentences of what follows it, now and then, as the page shows them before anything changes. Not in what a
+// first game needs (model/later.hpp). Next: Match::correct(), asker.hpp, shell/play/room-table-correct.ts.
+#pragma once
+
+#include "web/scene/model/words.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace beffroi {
+
+class History;
+class Match;
+
+/// A draw that was another one.
+struct CorrectedDraw {
+  std::size_t ply = 0;
+  std::string_view said;     ///< what it was, in notation
+  std::string_view question; ///< to which it is the answer
+  std::string_view entered;  ///< in words, as it stands in the game
+  std::string_view now;      ///< in words, as it was
+};
+
+/// Corrects the draw in `match`, and says what that does; `history` is that of the match before.
+std::string correction_json(Match& match, const CorrectedDraw& draw, const History& history,
+                            const Words& words);
+
+} // namespace beffroi
