@@ -235,8 +235,8 @@ TEST_CASE("Typed: whatever draw of a game is corrected, the game is one of its r
       CHECK(again.record() == corrected.record());
     }
   }
-  CHECK(whole > 10);
-  CHECK(parts > 10);
+  CHECK(whole > (kit::kSanitized ? 3 : 30)); // with sanitizers every ninth ply of shorter games
+  CHECK(parts > (kit::kSanitized ? 3 : 30));
 }
 
 TEST_CASE("Typed: in one deal two pieces change places") {
