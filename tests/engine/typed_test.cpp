@@ -176,7 +176,7 @@ TEST_CASE("Typed: an earlier draw is corrected, and what follows stays as far as
   CHECK(match.record() == before);
   CHECK(stays == 99);
 
-  // The last tile has a monastery, and so had one like it: all that was done with it still can be.
+  // It was another tile: what was done with it follows as far as that one allows.
   const std::size_t last = match.plies().size() - 2;
   std::size_t draws = last;
   while (match.plies()[draws].turn.who != Who::kChance) --draws;
@@ -248,8 +248,7 @@ TEST_CASE("Typed: in one deal two pieces change places") {
   while (match.game().chance(match.state_before(first)).size() < 2) ++first;
   std::size_t other = first + 1;
   while (match.plies()[other].text == match.plies()[first].text) ++other;
-  const auto kind_of = [](const Ply& ply) { return ply.text; };
-  const std::string was = kind_of(match.plies()[first]), is = kind_of(match.plies()[other]);
+  const std::string is = match.plies()[other].text;
   std::size_t stays = 0;
   REQUIRE(refusal_of(match.correct(first, is, "first", stays)) == "");
   CHECK(stays == plies - first - 1);
