@@ -12,8 +12,8 @@
 //     simulated.
 //   - rows of the log a turn: one for each line (as it once was), and one for each turn
 //   - at a real table, by a finger on a phone (390 x 844), all of them people and any draws: touches
-//     that answer draws in a row (a tile, a market, a whole deal), and all touches from there to the
-//     next draw
+//     that answer draws in a row (a tile, a market, a whole deal), and all touches of a player's turn.
+//     Only what the picture shows is touched, and what was meant has to be what is played
 //   - the smallest share of a window that its targets span, over the windows of the style guide
 //
 // Owns: this measure alone. Next: controller.cpp, what the table costs; MEASURES.md, what came of
@@ -22,6 +22,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/match/game_ops.hpp"
+#include "tests/kit/finger.hpp"
 #include "web/scene/model/look.hpp"
 
 #include <algorithm>
@@ -38,6 +39,8 @@ namespace {
 constexpr double kFrameMs = 16;
 constexpr double kTouchMs = 500; // between two touches of a person: two at once are taken for one
 constexpr int kMostPlies = 3000;
+constexpr int kMostTold =
+    800; // at a real table: random moves hardly end a game of Wandering Towers
 constexpr Target kButton{kUiConfirm, 0, 0, 0};
 
 Metrics window_of(float width, float height) {
@@ -93,33 +96,6 @@ public:
     table_.set_curtain(Table::Curtain::kOpen);
   }
 
-  /// At a real table.
-  Evening(Match match, std::uint64_t seed)
-      : rng_(seed), hand_(Hand::kFinger), skips_(false), pace_(Pace::kAtOnce) {
-    Preferences p;
-    p.motion = Motion::kNone;
-    p.confirm = Confirm::kNever; // everything can be taken back
-    table_.set_metrics(window_of(390, 788));
-    table_.set_preferences(p);
-    table_.show(std::move(match));
-  }
-
-  void play_at_real_table() {
-    while (!table_.match().over() && table_.match().plies().size() < kMostPlies) {
-      const int before = touches;
-      while (table_.match().waits_for_chance()) say_draw();
-      of_draws.add(touches - before);
-      while (!table_.match().over() && !table_.match().waits_for_chance()) {
-        do // a move rests, or the only one left is played
-          table_.tick(now_ += kFrameMs);
-        while (!table_.match().over() && !table_.match().waits_for_chance() &&
-               table_.state_json().find("\"acting\":true") == std::string::npos);
-        if (!table_.match().over() && !table_.match().waits_for_chance()) decide();
-      }
-      to_next_draw.add(touches - before);
-    }
-  }
-
   void play() {
     while (!table_.match().over() && table_.match().plies().size() < kMostPlies) {
       wait();
@@ -132,19 +108,8 @@ public:
   int touches = 0;
   int old_touches = 0; ///< a button after every choice, and nothing by itself
   Means after_others, after_own;
-  Means of_draws, to_next_draw;
 
 private:
-  /// Touches any outcome of the page, or goes to the next page where it has none.
-  void say_draw() {
-    std::vector<Target> answers;
-    for (const Hit& hit : table_.settled().hits)
-      if (hit.target.kind == kUiDrawn && hit.target.a >= 0 && hit.state == Hit::State::kLegal)
-        answers.push_back(hit.target);
-    if (answers.empty()) return touch({kUiKinds, -1, 0, 0});
-    touch(answers[rng_.below(static_cast<std::uint32_t>(answers.size()))]);
-  }
-
   bool is_asked() const {
     const Turn turn = table_.match().turn();
     return turn.who == Who::kSeat && turn.seat == 0 &&
@@ -245,10 +210,88 @@ std::size_t turns_of(const History& history) {
   return rows;
 }
 
+/// One game at a real table: people alone, who play random moves and draw anything. What they mean is what is played, or
+/// the measure ends.
+class RealTable {
+public:
+  RealTable(Match match, std::uint64_t seed) : rng_(seed), finger_(table_, 1000) {
+    Preferences p;
+    p.motion = Motion::kNone;
+    p.confirm = Confirm::kNever; // everything can be taken back
+    table_.set_metrics(window_of(390, 788));
+    table_.set_preferences(p);
+    table_.show(std::move(match));
+  }
+
+  void play() {
+    const Match& match = table_.match();
+    while (!match.over() && match.plies().size() < kMostTold) {
+      const int before = finger_.touches;
+      if (match.waits_for_chance()) {
+        answer();
+        drew_ += finger_.touches - before;
+        continue;
+      }
+      finger_.wait_for_turn();
+      if (match.over() || match.waits_for_chance()) continue;
+      if (const Seat seat = match.turn().seat; seat != seat_) {
+        if (in_turn_ > 0) of_turns.add(in_turn_);
+        in_turn_ = 0;
+        seat_ = seat;
+      }
+      if (drew_ > 0) of_draws.add(drew_);
+      if (answers().empty())
+        decide();
+      else
+        answer();
+      in_turn_ += finger_.touches - before + drew_;
+      drew_ = 0;
+    }
+  }
+
+  Means of_draws;    ///< touches that answer draws in a row
+  Means of_turns;    ///< touches of a player's turn, with the draws before and in it
+  int decisions = 0; ///< that were touched in the picture
+
+private:
+  std::vector<Target> answers() const {
+    std::vector<Target> out;
+    for (const Hit& hit : table_.settled().hits)
+      if (hit.target.kind == kUiDrawn && hit.target.a >= 0 && hit.state == Hit::State::kLegal)
+        out.push_back(hit.target);
+    return out;
+  }
+  /// Touches any answer of the page, or goes to the next page where it has none.
+  void answer() {
+    const std::vector<Target> all = answers();
+    if (all.empty())
+      finger_.touch({kUiKinds, -1, 0, 0});
+    else
+      finger_.touch(all[rng_.below(static_cast<std::uint32_t>(all.size()))]);
+  }
+  void decide() {
+    ++decisions;
+    const std::vector<Action>& all = table_.match().legal();
+    const Action meant = all[rng_.below(static_cast<std::uint32_t>(all.size()))];
+    const Text text = table_.match().game().write(table_.match().state(), meant);
+    if (const std::string wrong = finger_.play(meant); !wrong.empty()) {
+      std::printf("  %s was meant: %s\n", std::string(text.view()).c_str(), wrong.c_str());
+      std::exit(1);
+    }
+  }
+
+  Table table_;
+  Rng rng_;
+  test::Finger finger_;
+  Seat seat_ = kNoSeat; ///< whose turn it is
+  int in_turn_ = 0, drew_ = 0;
+};
+
 void measure_real_table(const GameOps& game, int games) {
   const GameLook* look = find_look(game.id);
   if (!look || !look->ask) return;
-  Means draws, all;
+  Means draws, turns;
+  int decisions = 0;
   for (int i = 0; i < games; ++i) {
     const auto seed = static_cast<std::uint64_t>(i + 1);
     MatchSetup setup = begin_match(game, seed).setup();
@@ -256,15 +299,17 @@ void measure_real_table(const GameOps& game, int games) {
     for (SeatSetup& seat : setup.seats) seat = {};
     Match match;
     if (Match::create(setup, match)) trap();
-    Evening one(std::move(match), seed);
-    one.play_at_real_table();
+    RealTable one(std::move(match), seed);
+    one.play();
     draws.all.insert(draws.all.end(), one.of_draws.all.begin(), one.of_draws.all.end());
-    all.all.insert(all.all.end(), one.to_next_draw.all.begin(), one.to_next_draw.all.end());
+    turns.all.insert(turns.all.end(), one.of_turns.all.begin(), one.of_turns.all.end());
+    decisions += one.decisions;
   }
-  std::printf("  at a real table: touches for draws in a row, median %.0f, p95 %.0f, most %.0f; "
-              "from there to the "
-              "next draw, median %.0f, p95 %.0f\n",
-              draws.part(0.5), draws.part(0.95), draws.part(1), all.part(0.5), all.part(0.95));
+  std::printf(
+      "  at a real table: touches for draws in a row, median %.0f, p95 %.0f, most %.0f; of a "
+      "turn, median %.0f, p95 %.0f; all %d decisions came out as meant\n",
+      draws.part(0.5), draws.part(0.95), draws.part(1), turns.part(0.5), turns.part(0.95),
+      decisions);
 }
 
 void measure(const GameOps& game, int games) {

@@ -47,12 +47,17 @@ void Asker::begin() {
   typed_.clear();
 }
 
+/// The ply lays what was drawn: it comes right after a draw.
+bool Asker::lays_drawn(std::size_t ply) const {
+  return ply > 0 && table_.match_.plies()[ply - 1].turn.who == Who::kChance;
+}
+
 /// The ways in which the piece could lie that the last ply laid, that ply among them, while its player has another
 /// decision before the next draw; else nothing.
 std::vector<Action> Asker::ways_to_lie() const {
   const Match& match = table_.match_;
   std::vector<Action> ways;
-  if (match.plies().empty()) return ways;
+  if (match.plies().empty() || !lays_drawn(match.plies().size() - 1)) return ways;
   const std::size_t laid = match.plies().size() - 1;
   const Ply& ply = match.plies()[laid];
   const Turn now = match.turn();
@@ -86,6 +91,7 @@ bool Asker::does_nothing_more() const {
 
 bool Asker::lays_at_once() const {
   const Match& match = table_.match_;
+  if (!lays_drawn(match.plies().size())) return false;
   const GameOps& game = match.game();
   const Seat seat = match.turn().seat;
   const std::size_t left =

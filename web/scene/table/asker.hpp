@@ -44,6 +44,7 @@ public:
   bool correct(bool yes, double now_ms);
 
 private:
+  bool lays_drawn(std::size_t ply) const;
   std::vector<Action> ways_to_lie() const;
   bool does_nothing_more() const;
   Asking asked() const;

@@ -166,12 +166,20 @@ void draw_segments(const CarcPicture& p, bool listed) {
   }
 }
 
-/// The tile laid last can be turned where it lies, by its corner or wherever no figure can be placed on it.
+/// The tile laid last can be turned where it lies: by its corner, and, unless it has a tower, wherever no figure can be
+/// placed on it.
 void draw_turn_of_laid(const CarcPicture& p) {
   if (!p.ui.turns_laid) return;
   const Place at = place_of(last_tile(p.s).cell);
   const RectF box = cell_box(p, at.x, at.y);
-  turn_handle(p, {box.x + box.w, box.y + box.h}).again = false;
+  const auto has_tower = [&](const Hit& hit) {
+    return hit.on_map && !hit.again && box.contains({hit.x + hit.w / 2, hit.y + hit.h / 2});
+  };
+  const bool tower = std::any_of(p.b.scene.hits.begin(), p.b.scene.hits.end(), has_tower);
+  // Above the places of figures, which reach as far as a fingertip; the second one is its button in the mirror.
+  const Hit handle = turn_handle(p, {box.x + box.w, box.y + box.h});
+  p.b.hit(handle.target, {handle.x, handle.y, handle.w, handle.h}, handle.state, handle.label);
+  if (tower) return;
   p.b.hit(ui_target(kUiTurn, 1), box, Hit::State::kLegal, p.words(Key::k_ct_ui_turn)).again = true;
 }
 
@@ -624,6 +632,7 @@ void draw_spots(const CarcPicture& p) {
     draw_turn_of_laid(p);
     draw_tower_menu(p);
     break;
+  case Phase::kAfter: draw_turn_of_laid(p); break;
   case Phase::kCapture: draw_capture(p); break;
   case Phase::kDragon: draw_dragon_steps(p); break;
   default: break;
