@@ -295,6 +295,17 @@ concept HasFollow =
       { G::orders(v, chosen, order) } -> std::same_as<TargetPath>;
       { G::proposed(v) } -> std::same_as<std::optional<Action>>;
     };
+/// For games with hands of cards that are drawn one by one, which a device may have to guess (Match::hold()). A card is
+/// written as the draw that brings it, its weight is how many there are. held() has the cards of a seat's hand; shown()
+/// those of the acting seat's hand that everybody sees with a decision. refuse_sealed() says why nobody can judge a game
+/// with these options without the hands; Key::kNone if that can be done: then all hidden actions are such draws.
+template <class G>
+concept HasSealedHands = requires(const typename G::State& s, Seat seat, Action a,
+                                  ChancesOf<G>& out, const typename G::Options& o) {
+  G::held(s, seat, out);
+  G::shown(s, a, out);
+  { G::refuse_sealed(o) } -> std::same_as<Phrase>;
+};
 /// For games in which seats win together: two seats with the same number are one side. In the
 /// others every seat is a side of its own.
 template <class G>

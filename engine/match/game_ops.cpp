@@ -100,6 +100,25 @@ template <GameRules G> struct Row {
   {
     return G::proposed(view_of<G>(v));
   }
+  static Phrase refuse_sealed(const AnyOptions& o)
+    requires HasSealedHands<G>
+  {
+    return G::refuse_sealed(typed_options<G>(o));
+  }
+  static std::vector<Weighted> held(StateRef s, Seat seat)
+    requires HasSealedHands<G>
+  {
+    ChancesOf<G> out{};
+    G::held(of(s), seat, out);
+    return {out.begin(), out.end()};
+  }
+  static std::vector<Weighted> shown(StateRef s, Action a)
+    requires HasSealedHands<G>
+  {
+    ChancesOf<G> out{};
+    G::shown(of(s), a, out);
+    return {out.begin(), out.end()};
+  }
   static Outcome outcome(StateRef s) {
     const Outcome o = G::outcome(of(s));
     for (int seat = 0; seat < o.seats; ++seat)
@@ -190,6 +209,11 @@ template <GameRules G> struct Row {
       row.orders = orders;
       row.proposed = proposed;
     }
+    if constexpr (HasSealedHands<G>) {
+      row.refuse_sealed = refuse_sealed;
+      row.held = held;
+      row.shown = shown;
+    }
     return row;
   }
 
@@ -242,6 +266,9 @@ template <GameRules G> struct Row {
             .follow = nullptr,
             .orders = nullptr,
             .proposed = nullptr,
+            .refuse_sealed = nullptr,
+            .held = nullptr,
+            .shown = nullptr,
             .outcome = outcome,
             .refusal = refusal,
             .path = path,

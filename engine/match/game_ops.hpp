@@ -76,6 +76,10 @@ struct GameOps {
   std::optional<Action> (*follow)(ViewRef, const TargetPath& order);
   TargetPath (*orders)(ViewRef, const TargetPath& chosen, const TargetPath& order);
   std::optional<Action> (*proposed)(ViewRef);
+  /// See HasSealedHands; nullptr in games without, all three.
+  Phrase (*refuse_sealed)(const AnyOptions&);
+  std::vector<Weighted> (*held)(StateRef, Seat);
+  std::vector<Weighted> (*shown)(StateRef, Action);
   Outcome (*outcome)(StateRef);
   Phrase (*refusal)(StateRef, const TargetPath&);
   TargetPath (*path)(StateRef, Action);

@@ -44,7 +44,8 @@ std::optional<LoadError> refuse_setup(const MatchSetup& setup) {
       return refuse(Key::k_match_bad_options,
                     i < game.option_count ? game.options[i].token : "an option too many");
   }
-  const Phrase together = game.refuse_options(options);
+  const bool sealed = setup.draws == Draws::kTyped && game.refuse_sealed;
+  const Phrase together = (sealed ? game.refuse_sealed : game.refuse_options)(options);
   if (together.key != Key::kNone)
     return refuse(together, write_options(options, game.options, game.option_count));
   if (static_cast<int>(setup.seats.size()) != options.seats) {

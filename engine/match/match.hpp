@@ -206,6 +206,17 @@ public:
   /// is impossible now, and every one where the seed draws.
   std::optional<LoadError> draw(std::string_view notation);
 
+  /// Whether the draw of a ply of a chance event is one that people say: not the only outcome, and not a card for a hand
+  /// that others hold, which is guessed from the seed (hold()). Requires is_typed().
+  bool was_said(std::size_t ply) const;
+  /// Cards in hands are guessed. Requires is_typed(), and, in the page, that what asks has come.
+  bool guesses() const;
+  /// At a real table: the hand of the seat that is to act has these cards, whatever was guessed of it. Of what was drawn
+  /// for hands before other cards are guessed where that is needed; all that people have said, decided and shown stays,
+  /// so the state is a legal world that agrees with it. `cards` are draws (HasSealedHands). Refuses what no world was
+  /// found for, then nothing has changed.
+  std::optional<LoadError> hold(const std::vector<Action>& cards);
+
   /// Applies what the seed draws, for people at a real table who let the program draw. Refuses as draw() does.
   std::optional<LoadError> draw_from_seed();
   /// At a real table: says that the draw of a ply was another one. What followed it follows again as far as it is
@@ -378,6 +389,9 @@ private:
   void begin_typed();
   std::optional<Action> only_draw() const;
   std::size_t last_said() const;
+  bool is_sealed(SeatMask witness) const;
+  int missing(const std::vector<Weighted>& cards) const;
+  bool give(const std::vector<Weighted>& cards);
   UndoVerdict can_undo_typed() const;
   Action seed_draw(StateRef at, std::uint64_t draws) const;
   std::optional<Action> next_draw(std::uint64_t draws) const;

@@ -9,8 +9,8 @@ namespace beffroi {
 
 std::optional<LoadError> Match::correct(std::size_t ply, std::string_view notation,
                                         std::string_view name, std::size_t& stays) {
-  const bool said = is_typed() && ply < plies_.size() && plies_[ply].turn.who == Who::kChance &&
-                    game().chance(positions_[ply]).size() > 1;
+  const bool said =
+      is_typed() && ply < plies_.size() && plies_[ply].turn.who == Who::kChance && was_said(ply);
   if (!said) return refuse(Key::k_record_draws_nothing);
   const auto set_later = [&](const Act& act) {
     return act.kind == Act::Kind::kSetUp && act.ply > ply;
@@ -26,23 +26,44 @@ std::optional<LoadError> Match::correct(std::size_t ply, std::string_view notati
 
   Match tried(*this);
   tried.leave(ply);
-  if (auto error = tried.draw(notation)) return error;
-  const auto replay = [&](std::string_view text) {
-    return tried.waits_for_chance() ? !tried.draw(text) : !tried.play(text);
-  };
+  const std::optional<Action> drawn = game().parse(tried.state(), notation);
+  if (!drawn) return refuse(Key::k_record_not_drawn, std::string(notation.substr(0, 40)));
+  tried.step(*drawn);
   bool traded = false;
   std::size_t next = 1;
   for (; next < old.size(); ++next) {
-    if (tried.plies_.size() > ply + next) continue; // it had to be
-    if (replay(old[next])) continue;
-    // In one deal two things have changed places: what lay here lies there.
-    if (traded || next >= decided || !replay(old.front())) break;
-    traded = true;
+    const Ply& was = plies_[ply + next];
+    const Turn now = tried.turn();
+    if (now.who != was.turn.who || now.seat != was.turn.seat) break;
+    if (now.who == Who::kSeat && game().shown &&
+        !tried.give(game().shown(positions_[ply + next], was.action)))
+      break;
+    std::optional<Action> again = game().parse(tried.state(), was.text);
+    if (!again && now.who == Who::kChance) {
+      again = tried.only_draw(); // it has to be, or is guessed
+      // In one deal two things have changed places: what lay here lies there.
+      if (!again && !traded && next < decided) {
+        again = game().parse(tried.state(), old.front());
+        traded = true;
+      }
+    }
+    if (!again) break;
+    tried.step(*again);
   }
-  if (next < old.size())
+  tried.settle_chance();
+  if (next < old.size()) {
     if (auto error = tried.add_line(ply, old, name)) return error;
+    stays = next - 1;
+    *this = std::move(tried);
+    return std::nullopt;
+  }
+  if (tried.plies_.size() == plies_.size()) { // who has given up since then, has
+    tried.setup_ = setup_;
+    tried.acts_ = acts_;
+  }
+  if (auto error = take_over(std::move(tried))) return error;
   stays = next - 1;
-  return take_over(std::move(tried));
+  return std::nullopt;
 }
 
 } // namespace beffroi

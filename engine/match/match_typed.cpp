@@ -1,23 +1,17 @@
-// Match: draws that people at a real table are not asked for, or leave to the program. Contract in match.hpp.
+// Match: draws that people at a real table are not asked for, and undo there. Contract in match.hpp.
 //
 // Not in what a first game needs (web/scene/model/later.hpp).
 #include "engine/match/node.hpp"
 
 namespace beffroi {
 
-std::optional<LoadError> Match::draw_from_seed() {
-  if (!running()) return refuse(Key::k_match_not_started);
-  if (!waits_for_chance() || chance_.is_seed()) return refuse(Key::k_record_draws_nothing);
-  step(seed_draw(state(), plies_.size() - static_cast<std::size_t>(decisions())));
-  settle_chance();
-  return std::nullopt;
-}
-
-/// The draw that must be, which nobody is asked for.
+/// The draw that nobody is asked for: one that must be, or a card for a hand that others hold, which is guessed.
 std::optional<Action> Match::only_draw() const {
   const std::vector<Weighted> outcomes = game().chance(state());
-  if (outcomes.size() != 1) return std::nullopt;
-  return outcomes.front().action;
+  if (outcomes.size() == 1) return outcomes.front().action;
+  if (outcomes.empty() || !is_sealed(game().witness(state(), outcomes.front().action)))
+    return std::nullopt;
+  return seed_draw(state(), plies_.size() - static_cast<std::size_t>(decisions()));
 }
 
 void Match::begin_typed() {
@@ -25,10 +19,19 @@ void Match::begin_typed() {
   if (setup_.fairness == Fairness::kStrict) setup_.fairness = Fairness::kCasual;
 }
 
+/// A card that people at a real table do not show to everybody. Alone nothing is hidden.
+bool Match::is_sealed(SeatMask witness) const {
+  return witness != kEveryone && setup_.seats.size() > 1 && game().held;
+}
+
+bool Match::was_said(std::size_t ply) const {
+  return !is_sealed(plies_[ply].witness) && game().chance(positions_[ply]).size() != 1;
+}
+
 /// The last ply that somebody made or said; plies().size() if there is none.
 std::size_t Match::last_said() const {
   for (std::size_t i = plies_.size(); i-- > 0;)
-    if (plies_[i].turn.who != Who::kChance || game().chance(positions_[i]).size() != 1) return i;
+    if (plies_[i].turn.who != Who::kChance || was_said(i)) return i;
   return plies_.size();
 }
 

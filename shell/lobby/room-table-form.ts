@@ -8,9 +8,6 @@ import type { Form, FormSeat, GameInfo } from '../keep/new-game.ts';
 
 await addStyle('room-table-form.css');
 
-/** Games with cards that one person alone has seen are not asked for yet. */
-const kHidden = ['wandering_towers'];
-
 /** What it needs of the form. */
 export interface WhereForm {
   place: HTMLElement;
@@ -23,7 +20,6 @@ export interface WhereForm {
 /** Puts the choice above who plays; the pieces are here at first. */
 export function askWhere(screen: WhereForm) {
   const { place, box, form, seats } = screen;
-  if (kHidden.includes(box.id)) return;
   const main = place.querySelector('.form-main') as HTMLElement;
   const start = place.querySelector('#start-game .long') as HTMLElement;
   const begin = start.textContent;

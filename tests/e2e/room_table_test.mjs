@@ -146,3 +146,52 @@ test('In 5 Towers a market is five touches, and in Game of Towers the rest is la
     return acting || (await answers(town)).length < 16;
   });
 });
+
+test('In Wandering Towers a hidden card is asked for when it is played, by what the tree says', async (t) => {
+  const page = await begin(t, 'wandering_towers', {});
+  const table = await start(page);
+  const mirror = page.locator('#mirror');
+  const press = (name) => mirror.getByRole('button', { name }).first().press('Enter');
+  const prompt = async () => (await table.state()).prompt;
+  await press(/^Blue starts/);
+  assert.match(await prompt(), /^Which card did Blue play\?/);
+  // Nothing tells a guess: every face is offered that nobody has seen, and no hand has names.
+  assert.equal((await answers(table)).length, 23 + 1);
+  assert.doesNotMatch(await mirror.innerText(), /Your hand|Hand of/);
+  await page.keyboard.type('t3');
+  await page.keyboard.press('Enter');
+  await table.untilState('a tower to be chosen', ({ acting }) => acting);
+  await press(/^Tower on space/);
+  if ((await table.state()).acting) await page.keyboard.press('Enter');
+  await table.until('the second card', async () => /^Which card did Blue play/.test(await prompt()));
+  const before = await table.record();
+  await page.locator('#undo').click();
+  await table.untilState('the first move to be taken back', ({ acting }) => acting);
+  await press(/^Tower on space/);
+  if ((await table.state()).acting) await page.keyboard.press('Enter');
+  await table.until('the second card', async () => /^Which card did Blue play/.test(await prompt()));
+  assert.equal(await table.record(), before);
+  // A dice card: what the die showed is asked for, and may be rolled again.
+  await page.keyboard.type('td2');
+  await page.keyboard.press('Enter');
+  assert.match(await prompt(), /^What did the die show\?/);
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await table.untilState('a choice', ({ acting }) => acting);
+  await page.reload();
+  await table.ready();
+  await press(/^Keep/);
+  await press(/^Tower on space/);
+  if ((await table.state()).acting) await page.keyboard.press('Enter');
+  await press(/^End turn/); // a spell could be cast
+  await table.until('the next person', async () => /^Which card did Gold play/.test(await prompt()));
+  // A hand is thrown away: its cards are shown, so they are asked for.
+  await press('New cards');
+  assert.match(await prompt(), /^Which cards did Gold discard\? 0 of 3/);
+  for (const card of ['w1', 'w1', 't5']) {
+    await page.keyboard.type(card);
+    await page.keyboard.press('Enter');
+  }
+  await table.untilState('a tower to be moved', ({ acting }) => acting);
+  assert.match(await table.record(), /refresh/);
+});

@@ -2,6 +2,8 @@
 #include "tests/kit/match_kit.hpp"
 #include "tests/kit/sanitized.hpp"
 
+#include <cstring>
+
 using namespace beffroi;
 using namespace beffroi::test;
 
@@ -15,12 +17,35 @@ Match start_typed(MatchSetup setup) {
   return match;
 }
 
-/// Says a ply of a game.
-void tell_ply(Match& told, const Ply& ply) {
-  CAPTURE(ply.text);
-  const bool draws = ply.turn.who == Who::kChance;
+/// Says a ply of a game that was dealt. Of a hand that its holder alone sees people say what everybody sees of it.
+void tell_ply(Match& told, const Match& dealt, std::size_t ply) {
+  const Ply& one = dealt.plies()[ply];
+  const GameOps& game = dealt.game();
+  CAPTURE(one.text);
+  CAPTURE(ply);
+  const bool draws = one.turn.who == Who::kChance;
   REQUIRE(told.waits_for_chance() == draws);
-  REQUIRE(refusal_of(draws ? told.draw(ply.text) : told.play(std::string_view(ply.text))) == "");
+  if (draws) {
+    REQUIRE(refusal_of(told.draw(one.text)) == "");
+    return;
+  }
+  if (game.shown) {
+    std::vector<Action> cards;
+    for (const Weighted& card : game.shown(dealt.state_before(ply), one.action))
+      cards.insert(cards.end(), card.weight, card.action);
+    REQUIRE(refusal_of(told.hold(cards)) == "");
+  }
+  REQUIRE(refusal_of(told.play(one.action)) == "");
+}
+
+void tell_all(Match& told, const Match& dealt) {
+  for (std::size_t n = 0; n < dealt.plies().size(); ++n)
+    if (told.plies().size() <= n) tell_ply(told, dealt, n);
+}
+
+/// Options that a real table can have, among those.
+bool can_be_typed(const GameOps& game, const AnyOptions& options) {
+  return !game.refuse_sealed || game.refuse_sealed(options).key == Key::kNone;
 }
 
 std::string record_refusal(std::string_view record) {
@@ -36,13 +61,13 @@ TEST_CASE("Typed: a whole game of every kind is told by its moves and draws, and
     const std::vector<AnyOptions> sets = option_sets(game);
     for (std::size_t i = 0; i < sets.size(); i += kit::kSanitized ? 9 : 3) {
       CAPTURE(write_options(sets[i], game.options, game.option_count));
+      if (!can_be_typed(game, sets[i])) continue;
       Match dealt = start_match(game, sets[i], 70 + i);
       Rng rng(i);
       for (int n = 0; n < (kit::kSanitized ? 60 : 300) && !dealt.over(); ++n)
         play_random_move(dealt, rng);
       Match told = start_typed(dealt.setup());
-      for (std::size_t n = 0; n < dealt.plies().size(); ++n)
-        if (told.plies().size() <= n) tell_ply(told, dealt.plies()[n]);
+      tell_all(told, dealt);
       CHECK(told.plies().size() == dealt.plies().size());
       const std::string record = told.record();
       CHECK(record.starts_with("beffroi-record 5\n"));
@@ -212,12 +237,11 @@ TEST_CASE("Typed: whatever draw of a game is corrected, the game is one of its r
     for (int n = 0; n < (kit::kSanitized ? 20 : 60) && !dealt.over(); ++n)
       play_random_move(dealt, rng);
     Match told = start_typed(dealt.setup());
-    for (std::size_t n = 0; n < dealt.plies().size(); ++n)
-      if (told.plies().size() <= n) tell_ply(told, dealt.plies()[n]);
+    tell_all(told, dealt);
     for (std::size_t ply = 0; ply < told.plies().size(); ply += kit::kSanitized ? 9 : 1) {
       if (told.plies()[ply].turn.who != Who::kChance) continue;
+      if (!told.was_said(ply)) continue;
       const std::vector<Weighted> outcomes = game.chance(told.state_before(ply));
-      if (outcomes.size() < 2) continue;
       const Action other = outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))].action;
       const std::string said(game.write(told.state_before(ply), other).view());
       Match corrected = told;
@@ -255,4 +279,83 @@ TEST_CASE("Typed: in one deal two pieces change places") {
   CHECK(match.plies().size() == plies);
   CHECK(match.lines_at(first).empty());
   CHECK_FALSE(match.waits_for_chance());
+}
+
+TEST_CASE(
+    "WT-100: what is told of a real table leaves hands unknown, and the world agrees with it") {
+  const GameOps& game = *find_game("wandering_towers");
+  int others = 0; // worlds in which a hand is not the true one
+  for (const char* options :
+       {"seats=2", "seats=3", "seats=6", "seats=4 teams=on hands=open", "seats=3 masters=on",
+        "seats=3 coop=own", "seats=4 second=droppable spells=all promo=on", "seats=2 hands=open"}) {
+    for (std::uint64_t seed = 1; seed <= (kit::kSanitized ? 1 : 4); ++seed) {
+      CAPTURE(std::string(options));
+      CAPTURE(seed);
+      Match dealt = start_match("wandering_towers", options, seed);
+      Rng rng(seed);
+      for (int n = 0; n < (kit::kSanitized ? 60 : 400) && !dealt.over(); ++n)
+        play_random_move(dealt, rng);
+      Match told = start_typed(dealt.setup());
+      tell_all(told, dealt);
+      REQUIRE(told.plies().size() == dealt.plies().size());
+      for (std::size_t ply = 0; ply <= told.plies().size(); ++ply) {
+        REQUIRE(game.broken(told.state_before(ply)) == nullptr);
+        ViewBuf truth{}, world{};
+        game.view(dealt.state_before(ply), kAudience, truth);
+        game.view(told.state_before(ply), kAudience, world);
+        REQUIRE(std::memcmp(truth.bytes(), world.bytes(), game.view_size) == 0);
+      }
+      for (std::size_t ply = 0; ply < told.plies().size(); ++ply) {
+        others += told.plies()[ply].text != dealt.plies()[ply].text;
+        if (dealt.plies()[ply].witness == kEveryone) // what was shown is what was shown
+          REQUIRE(game.write_open(told.state_before(ply), told.plies()[ply].action) ==
+                  game.write_open(dealt.state_before(ply), dealt.plies()[ply].action));
+      }
+      Match again;
+      REQUIRE(refusal_of(Match::load(told.record(), again)) == "");
+      CHECK(again.record() == told.record());
+      for (int s = 0; s < static_cast<int>(dealt.setup().seats.size()); ++s)
+        CHECK(again.outcome().seat[s].total == dealt.outcome().seat[s].total);
+    }
+  }
+  CHECK(others > 20);
+}
+
+TEST_CASE("WT-100: a card that is known to be elsewhere cannot be held, and nothing changes") {
+  const GameOps& game = *find_game("wandering_towers");
+  Match match = start_typed(make_setup("wandering_towers", "seats=2 starter=1"));
+  const auto draw_of = [&](const char* text) {
+    for (std::size_t ply = 0; ply < match.plies().size(); ++ply)
+      if (match.plies()[ply].turn.who == Who::kChance)
+        if (const auto card = game.parse(match.state_before(ply), text)) return *card;
+    return Action{};
+  };
+  CHECK_FALSE(match.waits_for_chance()); // nobody is asked for a hidden card
+  const std::string before = match.record();
+  const Action only = draw_of("wddd"); // one copy
+  CHECK(refusal_of(match.hold({only, only})) == "asking.unheld");
+  CHECK(match.record() == before);
+  REQUIRE(refusal_of(match.hold({only})) == "");
+  REQUIRE(refusal_of(match.play("wddd")) == "");
+  REQUIRE(match.waits_for_chance()); // the die is asked for
+  CHECK(refusal_of(match.hold({only})) == "record.draws_nothing");
+  REQUIRE(refusal_of(match.draw("3")) == "");
+  while (match.turn().seat != 1)
+    REQUIRE(refusal_of(match.waits_for_chance() ? match.draw("1")
+                                                : match.play(match.legal().back())) == "");
+  CHECK(refusal_of(match.hold({only})) == "asking.unheld");
+}
+
+TEST_CASE("WT-V13, WT-123: what cannot be judged without the hands is not played at a real table") {
+  const auto refused = [](const char* options) {
+    MatchSetup setup = make_setup("wandering_towers", options);
+    setup.draws = Draws::kTyped;
+    Match match;
+    return refusal_of(Match::create(setup, match));
+  };
+  CHECK(refused("seats=2 impossible=last-resort") == "record.typed_last");
+  CHECK(refused("seats=2 impossible=last-resort hands=open") == "");
+  CHECK(refused("seats=1 impossible=last-resort") == "");
+  CHECK(refused("seats=4 teams=on") == "record.typed_partners");
+  CHECK(refused("seats=4 teams=on hands=open") == "");
 }

@@ -47,10 +47,10 @@ TEST_CASE("Mode: a review comes before the curtain, that before an earlier posit
   CHECK(mode_of(showing, true, false) == Mode::kEnded);
   showing.asks = true;
   CHECK(mode_of(showing, false, false) == Mode::kAsking);
-  CHECK(mode_of(showing, false, true) == Mode::kPlaying);
+  CHECK(mode_of(showing, false, true) == Mode::kAsking); // which card of a hidden hand was played
   CHECK(mode_of(showing, true, false) == Mode::kEnded);
   showing.replay = true; // its position has been left
-  CHECK(mode_of(showing, false, true) == Mode::kPlaying);
+  CHECK(mode_of(showing, false, true) == Mode::kAsking);
   showing.shown_ply = 0;
   CHECK(showing.is_earlier());
   CHECK(mode_of(showing, true, false) == Mode::kReplaying);

@@ -171,6 +171,14 @@ Phrase WanderingTowers::refuse_options(const Options& o) {
   return Phrase{};
 }
 
+Phrase WanderingTowers::refuse_sealed(const Options& o) {
+  if (const Phrase why = refuse_options(o); why.key != Key::kNone) return why;
+  const bool sealed = o.seats > 1 && o.value[kHands] == 0 && o.value[kCoop] != 2;
+  if (sealed && o.value[kTeams]) return make_phrase(Key::k_record_typed_partners, "WT-123");
+  if (sealed && o.value[kImpossible]) return make_phrase(Key::k_record_typed_last, "WT-V13");
+  return Phrase{};
+}
+
 WanderingTowers::State WanderingTowers::setup(const Options& o) {
   State s{};
   Board& t = s.board;

@@ -2,7 +2,7 @@
 //
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
-// hidden.cpp (views, worlds, invariants), words.cpp, refusals.cpp and report.cpp (words), position.cpp
+// hidden.cpp (views, worlds, invariants), sealed.cpp (cards that a device guesses), words.cpp, refusals.cpp and report.cpp (words), position.cpp
 // (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats
 // (WT-100) or open (WT-V14); the draw pile is counted and has no order. Next: state.hpp, rules.cpp,
 // tests/games/wandering_towers/rules_test.cpp.
@@ -104,6 +104,10 @@ struct WanderingTowers {
   static View view(const State& s, Seat seat);
   static State fill(const View& v, Seat seat, Rng& rng);
   static SeatMask witness(const State& s, Action a);
+  static Phrase refuse_sealed(const Options& o);
+  // See HasSealedHands; defined in sealed.cpp.
+  static void held(const State& s, Seat seat, ChancesOf<WanderingTowers>& out);
+  static void shown(const State& s, Action a, ChancesOf<WanderingTowers>& out);
   /// WT-101: a lift, or a move after which a surface is open that a tower covered, whether or not
   /// somebody is found there; unless nobody is covered anywhere or memory help shows them anyway.
   static bool reminds(const State& s, Action a);

@@ -1,18 +1,20 @@
-// Asking: what can have been drawn at a real table, as a question.
+// Asking: what can have been drawn at a real table, or played from a hand that the page does not see, as a question.
 //
-// Owns: the outcomes of one draw with their words, as a game gives them (GameLook::ask), and as parts/asking.hpp draws
+// Owns: the outcomes of one draw or decision with their words, as a game gives them (GameLook::ask), and as parts/asking.hpp draws
 // them. Must never know a game. Next: table/asker.hpp, which asks and takes the answer.
 #pragma once
 
 #include "engine/core/action.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace beffroi {
 
-/// What is touched of kUiDrawn beside the outcomes: the program draws, an earlier draw is to be corrected, it stays.
-constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3;
+/// What is touched of kUiDrawn beside the outcomes: the program draws, an earlier draw is to be corrected, it stays, and
+/// no card of a hand is played but something else is done.
+constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3, kAskElse = -4;
 
 /// One outcome, and all that are like it.
 struct AskedOutcome {
@@ -24,9 +26,18 @@ struct AskedOutcome {
   int left = 1;        ///< so many are left; 0: it cannot have been drawn
   unsigned kinds = 0;  ///< bit i: it is of Asking::kinds[i]
   std::string gone{};  ///< why none is left, and where they are
+  /// Of a decision: the card that it shows, as the draw that brings it.
+  std::optional<Action> card{};
+  bool opens = false; ///< a button: the cards of this decision are asked for next
 };
 
 struct Asking {
+  /// Given to the game: the decision whose cards are asked for (AskedOutcome::opens), and those that were said of it.
+  std::optional<Action> pending{};
+  std::vector<Action> said{};
+  int due =
+      0; ///< so many cards make the pending decision whole; 0: each outcome is a decision of its own
+
   std::string question; ///< "What did Ana draw?"
   int colour = -1;      ///< of the seat that draws; -1: nobody draws
   std::string place{};  ///< where it was drawn to, in a word; may be empty
@@ -42,7 +53,9 @@ struct Asking {
   unsigned shown = 0;   ///< bit i: outcomes of kind i alone are shown; above 24 bits the page
   bool instant = false; ///< a code that is typed whole is the answer, without Enter
   bool random = false;  ///< the program may draw all that is left to draw now
-  bool leaves = false;  ///< an earlier draw is asked for again, and may stay as it is
+  bool leaves =
+      false; ///< an earlier draw is asked for again, and may stay as it is; or the cards of `pending`
+  bool others = false; ///< something else can be done than what the outcomes are
 };
 
 } // namespace beffroi

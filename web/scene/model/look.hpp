@@ -88,8 +88,8 @@ struct GameLook {
   /// True for a target whose touch plays its action wherever it stands, without confirmation: a button of the
   /// game. Where that depends on more than the target, Hit::at_once says so. Optional.
   bool (*at_once)(Target) = nullptr;
-  /// At a real table: what can have been drawn now, if the game asks with pictures, and one of them
-  /// (model/asking.hpp). Whoever calls these has asked asking_is_here. Optional: then it asks in words.
+  /// At a real table: what can have been drawn now, or played from a hand that is not seen, if the game asks with
+  /// pictures, and one of them (model/asking.hpp). Whoever calls these has asked asking_is_here. Optional: then it asks in words.
   void (*ask)(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking) = nullptr;
   void (*draw_asked)(SceneBuilder& b, const Seen& seen, const Words& words, int layer, RectF box,
                      Action outcome) = nullptr;

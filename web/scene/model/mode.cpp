@@ -34,8 +34,8 @@ Mode mode_of(const Showing& showing, bool over, bool acts) {
            : showing.corrects ? Mode::kCorrecting
                               : Mode::kLookingBack;
   return over           ? Mode::kEnded
-         : acts         ? Mode::kPlaying
          : showing.asks ? Mode::kAsking
+         : acts         ? Mode::kPlaying
                         : Mode::kWaiting;
 }
 

@@ -14,7 +14,7 @@ namespace beffroi {
 enum class Mode : std::uint8_t {
   kPlaying,     ///< a person at this device is to act
   kWaiting,     ///< for others: a computer, another device, a draw, or a move that rests
-  kAsking,      ///< at a real table: people are to say what was drawn
+  kAsking,      ///< at a real table: people are to say what was drawn, or played from a hand
   kEnded,       ///< the game is over
   kCurtain,     ///< the device is being passed on to the person who is to act
   kLookingBack, ///< an earlier position is shown
@@ -40,10 +40,10 @@ enum class May : std::uint8_t {
 
 /// The flags. Several can be set at once: the mode is that of the first in the order of mode_of().
 struct Showing {
-  bool review = false;   ///< draw board and plates alone, the page shows the rest
-  bool curtain = false;  ///< draw nothing of any hand
-  bool replay = false;   ///< the others' moves are being replayed
-  bool asks = false;     ///< people at a real table are to say what was drawn
+  bool review = false;  ///< draw board and plates alone, the page shows the rest
+  bool curtain = false; ///< draw nothing of any hand
+  bool replay = false;  ///< the others' moves are being replayed
+  bool asks = false;    ///< people at a real table are to say what was drawn, or played from a hand
   bool corrects = false; ///< they are to say it of an earlier draw
   bool waits = false;    ///< step by step: the next move of the others waits for the person
   int shown_ply = -1;    ///< the ply of the log whose position is shown; -1 = now

@@ -4,6 +4,7 @@
 #include "web/scene/parts/frames.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace beffroi {
 namespace {
@@ -228,6 +229,22 @@ void draw_kinds(SceneBuilder& b, const Asking& asking, RectF row) {
   }
 }
 
+/// Below the pictures: what opens another question, and what is done without any of them. False where there is nothing.
+bool draw_ways(SceneBuilder& b, const Words& words, const Asking& asking, RectF row) {
+  std::vector<std::pair<int, std::string>> ways;
+  for (std::size_t i = 0; i < asking.outcomes.size(); ++i)
+    if (asking.outcomes[i].opens) ways.emplace_back(static_cast<int>(i), asking.outcomes[i].name);
+  if (asking.others) ways.emplace_back(kAskElse, words(Key::k_asking_else));
+  const int n = static_cast<int>(ways.size());
+  for (int i = 0; i < n; ++i) {
+    const auto& [answer, text] = ways[static_cast<std::size_t>(i)];
+    b.button(kAskLayer + 1, part_of_row(row, i, n, kAskGap), ui_target(kUiDrawn, answer),
+             ButtonPart::kSecondary, text, text);
+    b.scene.hits.back().at_once = true;
+  }
+  return n > 0;
+}
+
 } // namespace
 
 Metrics beside_asking(const Metrics& metrics, bool is_map) {
@@ -252,7 +269,8 @@ std::vector<int> shown_outcomes(const Asking& asking) {
   const unsigned wanted = asking.shown & ((1u << kPageBits) - 1);
   std::vector<int> out;
   for (std::size_t i = 0; i < asking.outcomes.size(); ++i)
-    if ((asking.outcomes[i].kinds & wanted) == wanted && is_typed(asking.outcomes[i], asking.typed))
+    if (!asking.outcomes[i].opens && (asking.outcomes[i].kinds & wanted) == wanted &&
+        is_typed(asking.outcomes[i], asking.typed))
       out.push_back(static_cast<int>(i));
   const auto left = [&](int i) { return asking.outcomes[static_cast<std::size_t>(i)].left; };
   if (asking.row == 0)
@@ -260,8 +278,7 @@ std::vector<int> shown_outcomes(const Asking& asking) {
   return out;
 }
 
-void draw_correct(SceneBuilder& b, const Words& words) {
-  const std::string text = words(Key::k_asking_correct);
+void draw_over(SceneBuilder& b, const std::string& text, int answer) {
   const RectF stage = b.scene.stage;
   const float w = std::min(b.width(text, TextStyle::kButton) + 40, stage.w - 12);
   float bottom = stage.y + stage.h; // above the bar that steps through the game
@@ -281,7 +298,7 @@ void draw_correct(SceneBuilder& b, const Words& words) {
   std::erase_if(b.scene.hits, [&](const Hit& hit) {
     return !hit.is_beyond() && overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
   });
-  b.button(kAskLayer, box, ui_target(kUiDrawn, kAskCorrect), ButtonPart::kSecondary, text, text);
+  b.button(kAskLayer, box, ui_target(kUiDrawn, answer), ButtonPart::kSecondary, text, text);
   b.scene.hits.back().at_once = true;
 }
 
@@ -313,6 +330,8 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
   };
   if (!look.draw_asked || asking.most_px <= 0) return draw_in_words(b, asking, box);
   if (asking.random) last_row(kUiDrawn, kAskRandom, Key::k_asking_random);
+  if (draw_ways(b, words, asking, {box.x, bottom - kTouchPx, box.w, kTouchPx}))
+    box.h -= kTouchPx + kAskGap;
   if (asking.row > 0) {
     box.x = sheet.x + kTablePad;
     box.w = sheet.w - 2 * kTablePad - m.inset_right_px;

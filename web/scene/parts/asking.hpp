@@ -17,8 +17,8 @@ Metrics beside_asking(const Metrics& metrics, bool is_map);
 /// Draws the sheet over a scene, whose hits below it go; the scene's prompt becomes the question.
 void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                  const Asking& asking);
-/// The button over an earlier position that corrects what was drawn there.
-void draw_correct(SceneBuilder& b, const Words& words);
+/// A button over the picture, above the bar that steps through a game: kUiDrawn with this answer.
+void draw_over(SceneBuilder& b, const std::string& text, int answer);
 /// Its code or name begins with what was typed, in small letters.
 bool is_typed(const AskedOutcome& one, std::string_view typed);
 /// The outcomes that are shown, in order: those of the chosen kinds that begin with what was typed; what is left stands

@@ -39,12 +39,30 @@ std::string words_of(const Match& match, std::size_t ply, const Words& words, Ac
 } // namespace
 
 void Asker::begin() {
-  table_.ui_.asks = table_.match_.waits_for_chance();
+  elses_ = false;
+  pending_.reset();
+  cards_.clear();
+  refusal_.clear();
+  table_.ui_.asks = table_.match_.waits_for_chance() || asks_of_hand();
   table_.ui_.corrects = false;
   table_.ui_.turns_laid = ways_to_lie().size() > 1;
   table_.ui_.ends_at_once = does_nothing_more();
   kinds_ = 0;
   typed_.clear();
+}
+
+/// Whoever is to act may play a card of a hand that the page does not see.
+bool Asker::asks_of_hand() const {
+  const Match& match = table_.match_;
+  if (match.turn().who != Who::kSeat || !match.guesses()) return false;
+  const std::vector<Action>& legal = match.legal();
+  return std::any_of(legal.begin(), legal.end(), [&](Action one) { return is_of_hand(one); });
+}
+
+/// A decision that shows cards, of which the page does not know whether the seat to act has them.
+bool Asker::is_of_hand(Action decision) const {
+  const Match& match = table_.match_;
+  return !match.game().shown(match.state(), decision).empty();
 }
 
 /// The ply lays what was drawn: it comes right after a draw.
@@ -126,10 +144,18 @@ Asking Asker::asked_before(std::size_t ply) const {
   const Match& match = table_.match_;
   const GameLook* looks = table_.look();
   const Seen& seen = table_.seen_now();
+  asking.pending = pending_;
+  asking.said = cards_;
   if (looks->ask) {
     (table_.draws_own_ ? table_.own_ : table_.everybody_).show(ply);
     SceneBuilder b(table_.metrics_, table_.ui_);
     looks->ask(b, seen, table_.words_, asking);
+  }
+  if (ply == match.plies().size() && match.turn().who == Who::kSeat) {
+    const std::vector<Action>& legal = match.legal();
+    asking.leaves = pending_.has_value();
+    asking.others = !pending_ && std::any_of(legal.begin(), legal.end(),
+                                             [&](Action one) { return !is_of_hand(one); });
   }
   if (!asking.outcomes.empty()) return asking;
   asking.most_px = 0; // in words
@@ -157,7 +183,7 @@ std::vector<std::size_t> Asker::draws_near(std::size_t ply) const {
   while (first > 0 && alike(first - 1)) --first;
   std::vector<std::size_t> out;
   for (std::size_t i = first; i < match.plies().size() && alike(i); ++i)
-    if (match.game().chance(match.state_before(i)).size() > 1) out.push_back(i);
+    if (match.was_said(i)) out.push_back(i);
   return out;
 }
 
@@ -199,6 +225,7 @@ Asking Asker::asked() const {
   (table_.draws_own_ ? table_.own_ : table_.everybody_).show(shown);
   asking.typed = typed_;
   asking.shown = kinds_;
+  if (!refusal_.empty()) asking.detail = refusal_;
   return asking;
 }
 
@@ -206,7 +233,8 @@ void Asker::add_to(Scene& scene, const GameLook& looks, const Seen& seen) {
   const Mode mode = table_.mode();
   const std::size_t shown = table_.ui_.ply_of(table_.match_.plies().size());
   const bool asks = asks_in(mode);
-  if (!asks && (mode != Mode::kLookingBack || draws_near(shown).empty())) return;
+  const bool returns = elses_ && mode == Mode::kPlaying;
+  if (!asks && !returns && (mode != Mode::kLookingBack || draws_near(shown).empty())) return;
   SceneBuilder b(table_.metrics_, table_.ui_);
   if (asks) {
     const Asking asking = asked();
@@ -216,7 +244,8 @@ void Asker::add_to(Scene& scene, const GameLook& looks, const Seen& seen) {
     draw_asking(b, seen, table_.words_, looks, asking);
   } else {
     b.scene = std::move(scene);
-    draw_correct(b, table_.words_);
+    draw_over(b, table_.words_(returns ? Key::k_asking_card : Key::k_asking_correct),
+              returns ? kAskElse : kAskCorrect);
   }
   scene = std::move(b.scene);
 }
@@ -329,6 +358,52 @@ bool Asker::correct(bool yes, double now_ms) {
   return true;
 }
 
+/// Shows the picture without the sheet, for what is done without a card, or the sheet again.
+bool Asker::turn_to_others(bool on) {
+  if (on ? !asks_in(table_.mode()) : !elses_) return false;
+  table_.finish_motion();
+  elses_ = on;
+  table_.ui_.asks = !on;
+  table_.reset_choice();
+  table_.rebuild(true);
+  return true;
+}
+
+/// An answer about a hand that the page does not see: it then has the cards (Match::hold()). False while nothing is
+/// played.
+bool Asker::answer_of_hand(int a) {
+  refusal_.clear();
+  const Asking asking = asked();
+  const auto at = static_cast<std::size_t>(a);
+  const auto opens = [&](std::optional<Action> decision) {
+    pending_ = decision;
+    cards_.clear();
+    typed_.clear();
+    table_.rebuild(true);
+    return false;
+  };
+  if (a == kAskLeave) return opens(std::nullopt);
+  if (a < 0 || at >= asking.outcomes.size() || asking.outcomes[at].left == 0) return false;
+  const AskedOutcome& one = asking.outcomes[at];
+  if (one.opens) return opens(one.action);
+  std::vector<Action> cards = cards_;
+  if (one.card) cards.push_back(*one.card);
+  if (!cards.empty()) {
+    if (const auto why = table_.match_.hold(cards)) {
+      table_.announce(table_.words_(why->phrase), Announcement::kNotNow);
+      refusal_ = table_.words_(why->phrase);
+      table_.rebuild(true);
+      return false;
+    }
+  }
+  if (static_cast<int>(cards.size()) < asking.due) {
+    cards_ = cards;
+    table_.rebuild(true);
+    return false;
+  }
+  return !table_.match_.play(asking.due > 0 ? *pending_ : one.action);
+}
+
 bool Asker::answer(Target target, double now_ms) {
   const Mode mode = table_.mode();
   if (mode == Mode::kLookingBack && target == ui_target(kUiDrawn, kAskCorrect)) {
@@ -337,6 +412,7 @@ bool Asker::answer(Target target, double now_ms) {
     table_.rebuild(true);
     return true;
   }
+  if (target == ui_target(kUiDrawn, kAskElse)) return turn_to_others(!elses_);
   if (!asks_in(mode)) return false;
   if (target.kind == kUiKinds) {
     if (target.a >= 0)
@@ -349,7 +425,9 @@ bool Asker::answer(Target target, double now_ms) {
   table_.finish_motion();
   if (mode == Mode::kCorrecting) return answer_again(target.a, now_ms);
   const std::size_t before = table_.match_.plies().size();
-  if (target.a < 0) {
+  if (table_.match_.turn().who == Who::kSeat) {
+    if (!answer_of_hand(target.a)) return true;
+  } else if (target.a < 0) {
     const std::uint8_t phase = table_.match_.turn().phase;
     while (table_.match_.waits_for_chance() && table_.match_.turn().phase == phase &&
            !table_.match_.draw_from_seed()) {}

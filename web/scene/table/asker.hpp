@@ -1,7 +1,7 @@
-// Asker: at a real table, what was drawn.
+// Asker: at a real table, what was drawn, and what was played from a hand that the page does not see.
 //
-// Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw
-// that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a part of the
+// Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw or
+// decision that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a part of the
 // program that only games at a real table need (model/later.hpp): who calls its functions has asked UiState::typed, or
 // has found a target of its. Must never choose an outcome. Next: model/asking.hpp, parts/asking.hpp, correction.hpp.
 #pragma once
@@ -46,6 +46,10 @@ public:
 private:
   bool lays_drawn(std::size_t ply) const;
   std::vector<Action> ways_to_lie() const;
+  bool asks_of_hand() const;
+  bool is_of_hand(Action decision) const;
+  bool turn_to_others(bool on);
+  bool answer_of_hand(int a);
   bool does_nothing_more() const;
   Asking asked() const;
   Asking asked_which(const std::vector<std::size_t>& draws) const;
@@ -59,6 +63,11 @@ private:
   Table& table_;
   std::string typed_;  ///< Asking::typed
   unsigned kinds_ = 0; ///< Asking::shown
+  // Of a hand that the page does not see:
+  bool elses_ = false;            ///< the picture is shown for what is done without a card
+  std::optional<Action> pending_; ///< Asking::pending
+  std::vector<Action> cards_;     ///< Asking::said
+  std::string refusal_;           ///< why the last answer was refused
   // Of a correction (Showing::corrects):
   bool which_ = false;         ///< of several draws the one is to be pointed out first
   int back_ = 0;               ///< Showing::shown_ply before

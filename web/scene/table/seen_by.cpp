@@ -3,6 +3,7 @@
 
 #include "engine/brain/brain.hpp"
 #include "engine/match/record.hpp"
+#include "web/scene/model/later.hpp"
 #include "web/scene/table/beside.hpp"
 
 #include <algorithm>
@@ -25,6 +26,8 @@ std::vector<SeenSeat> seats_of(const Match& match) {
 void name_seats(const Match& match, Words& words) { name_seats(seats_of(match), words); }
 
 bool may_ask(const Match& match) {
+  // Of a guessed hand nobody knows what it could have played.
+  if (asking_is_here && match.is_typed() && match.guesses()) return false;
   return match.over() ||
          (!match.game().hides && match.fairness() != Fairness::kStrict && !match.at_table());
 }
@@ -72,7 +75,10 @@ void SeenBy::look_round(const Match& match) {
   seen_.gave_up = end ? end->seat : kNoSeat;
   seen_.legal.clear();
   seen_.world = {};
-  if (seen_.exported || seen_.turn.who != Who::kSeat || seen_.turn.seat != seen_.viewer) return;
+  if (seen_.exported || seen_.turn.who != Who::kSeat) return;
+  // At a real table people act whose hands the page does not see.
+  const bool sealed = match.is_typed() && seen_.viewer == kAudience;
+  if (seen_.turn.seat != seen_.viewer && !sealed) return;
   for (const LegalPath& way : match.legal_paths()) seen_.legal.push_back(way.path);
   ViewBuf view{};
   match.view(seen_.viewer, view);

@@ -149,7 +149,11 @@ int Table::people() const {
 }
 
 bool Table::hides_hands() const {
-  if (!match_.game().hides || match_.over() || people() <= 1) return false;
+  return !match_.over() && !match_.is_typed() && has_secret_hands();
+}
+
+bool Table::has_secret_hands() const {
+  if (!match_.game().hides || people() <= 1) return false;
   const GameLook* looks = look();
   return !looks || !looks->plays_openly || !looks->plays_openly(everybody_.seen().now());
 }
@@ -158,6 +162,8 @@ bool Table::hides_hands() const {
 /// person.
 Seat Table::viewer_now() const {
   const auto& seats = match_.setup().seats;
+  if (match_.is_typed() && has_secret_hands())
+    return kAudience; // what the page has of a hand is a guess
   if (!may(May::kShowHands) && !handover_.peeking()) {
     // Public information; in the review of a finished game, the view of the seat to act then.
     if (!match_.over() || !ui_.is_earlier()) return kAudience;

@@ -267,10 +267,11 @@ private:
   Mode mode() const;
   bool may(May what) const { return allows(mode(), what); }
   Seat viewer_now() const;
-  Seat person_to_act() const;   ///< among those at this device; kNoSeat if none
-  int people() const;           ///< number of seats played by people at this device
-  bool hides_hands() const;     ///< people share this device and the game has hidden hands
-  const GameLook* look() const; ///< of the game on the table; nullptr if there is none
+  Seat person_to_act() const;    ///< among those at this device; kNoSeat if none
+  int people() const;            ///< number of seats played by people at this device
+  bool hides_hands() const;      ///< people share this device and the game has hidden hands
+  bool has_secret_hands() const; ///< the same, also at a real table and after the end
+  const GameLook* look() const;  ///< of the game on the table; nullptr if there is none
   /// Must be called after every change of the match, its language or its seats.
   void read_undo(); ///< what can be taken back now
   void read_match();

@@ -28,11 +28,14 @@ endif()
 #   luck       when a study is asked for the account of luck
 set(wanted_parts later asking analysis reasons luck)
 set(asking_sources
+  engine/games/wandering_towers/sealed.cpp
   engine/match/match_correct.cpp
+  engine/match/match_sealed.cpp
   web/bridge/asking_exports.cpp
   web/scene/games/carcassonne/asking.cpp
   web/scene/games/five_towers/asking.cpp
   web/scene/games/game_of_towers/asking.cpp
+  web/scene/games/wandering_towers/asking.cpp
   web/scene/parts/asking.cpp
   web/scene/table/asker.cpp
   web/scene/table/correction.cpp)

@@ -23,6 +23,10 @@ std::string wandering_towers_trail(std::string_view before, ViewRef audience);
 EndWords wandering_towers_end(const Seen& seen);
 /// A choice but the way round, a number, an owner. See GameLook::at_once.
 bool wandering_towers_at_once(Target target);
+/// At a real table. See GameLook::ask.
+void wandering_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
+void wandering_towers_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                                 RectF box, Action outcome);
 /// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
 bool wandering_towers_minor(const Event& e);
 /// Whose wizards a tower has covered, which the log must not keep (WT-101), where the keep on it

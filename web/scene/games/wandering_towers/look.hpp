@@ -20,7 +20,9 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .turn = wandering_towers_turn,
           .heard = wandering_towers_heard,
           .paint = paint_wandering,
-          .at_once = wandering_towers_at_once};
+          .at_once = wandering_towers_at_once,
+          .ask = wandering_towers_ask,
+          .draw_asked = wandering_towers_draw_asked};
 }
 
 } // namespace beffroi
