@@ -15,7 +15,7 @@ namespace beffroi {
 namespace {
 
 constexpr std::size_t kEpochs =
-    5; ///< back from now that are looked at; no hand keeps a card for longer
+    5; ///< back from now that are looked at; a card that is kept for longer is not found
 constexpr std::uint64_t kDealSeed = 1; ///< the search is the same for the same game
 constexpr int kMostSteps = 4000;       ///< of the search; far more than it has needed (MEASURES.md)
 constexpr std::uint32_t kWorse = 8,
@@ -58,7 +58,7 @@ public:
   }
   /// False if it finds nothing.
   bool solve() {
-    kept_.pop_back(); // what hands have now is nobody's question
+    kept_.pop_back(); // of the last epoch: what hands have now may be any cards
     first_ = kept_.size() + 1 > kEpochs ? kept_.size() + 1 - kEpochs : 0;
     while (begin_ < events_.size() && events_[begin_].epoch < first_) ++begin_;
     Rng rng(kDealSeed);
@@ -155,7 +155,7 @@ private:
     return wrong;
   }
 
-  /// Makes the exchange of two kept cards after which least is wrong, or nearly. False if there is none.
+  /// Exchanges two kept cards so that little is wrong afterwards: mostly the best exchange. False if there is none.
   bool improve(Rng& rng) {
     int *best = nullptr, *best_other = nullptr;
     std::uint32_t least = 0;

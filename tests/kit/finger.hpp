@@ -1,7 +1,8 @@
 // Finger: has a decision played by touching only what the picture shows, as a person does.
 //
-// Owns: the way from an action to touches. Each is one at a point of the window, so that it meets what lies there. Used
-// by tests and by bench/evening.cpp, so it knows no test framework. Must never pass an action to the table.
+// Owns: the way from an action to touches. Each is one at a point of the window, so that it meets what lies there; but a
+// place on a map that is out of sight or covered gets it as if the map had been moved, which shows nothing and is counted
+// (moves). Used by tests and by bench/evening.cpp, so it knows no test framework. Must never pass an action to the table.
 #pragma once
 
 #include "engine/match/game_ops.hpp"
@@ -47,8 +48,8 @@ public:
     return true;
   }
 
-  /// Has an action played. Nothing but a proposal may be chosen before. Returns "" or what went wrong; then another action may have
-  /// been played. Requires that a person acts.
+  /// Has an action played. Nothing but a proposal may be chosen before. Returns "" or what went wrong; then another
+  /// action may have been played. Requires that a person acts.
   std::string play(Action action) {
     const Match& match = table_.match();
     const std::size_t before = match.plies().size();

@@ -1,9 +1,10 @@
 // Asker: at a real table, what was drawn, and what was played from a hand that the page does not see.
 //
-// Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw or
-// decision that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a part of the
-// program that only games at a real table need (model/later.hpp): who calls its functions has asked UiState::typed, or
-// has found a target of its. Must never choose an outcome. Next: model/asking.hpp, parts/asking.hpp, correction.hpp.
+// Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw
+// or decision that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a
+// part of the program that only games at a real table need (model/later.hpp): who calls its functions has asked
+// UiState::typed, or has found a target of its. Must never choose an outcome. Next: model/asking.hpp,
+// parts/asking.hpp, correction.hpp.
 #pragma once
 
 #include "engine/core/action.hpp"
