@@ -69,12 +69,12 @@ ${ids.map((id) => `  kTile${id},`).join('\n')}
 };
 constexpr int kStartTile = kTile${file.sets.base.start};
 /// Tiles of all copies, by set.
-constexpr int kSetTiles[] = {${sets.map((s) => file.sets[s].total).join(', ')}};
+inline constexpr int kSetTiles[] = {${sets.map((s) => file.sets[s].total).join(', ')}};
 constexpr int kMostSegments = ${kMostSegments};
 /// Segments of all copies of all tiles.
 constexpr int kAllSegments = ${ids.reduce((n, id) => n + file.tiles[id].count * segmentsOf(file.tiles[id]).length, 0)};
 
-constexpr TileFacts kTiles[kKinds] = {
+inline constexpr TileFacts kTiles[kKinds] = {
 ${ids.map((id) => row(id, file.tiles[id], sets)).join(',\n')},
 };
 `,
