@@ -5,11 +5,13 @@
 #include "web/bridge/host.hpp"
 
 #include "web/app/app.hpp"
+#include "web/bridge/answers.hpp"
 #include "web/scene/model/later.hpp"
 
 #include <emscripten.h>
 
 #include <string>
+#include <utility>
 
 using namespace beffroi;
 
@@ -28,11 +30,12 @@ EMSCRIPTEN_KEEPALIVE int bf_type(const char* text, int enter) {
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_correct(int answer) {
-  static std::string text;
   Table& table = app().table();
-  text = answer < 0 ? table.correction() : table.correct(answer != 0, app().now_ms()) ? "1" : "";
+  std::string text = answer < 0                                   ? table.correction()
+                     : table.correct(answer != 0, app().now_ms()) ? "1"
+                                                                  : "";
   app().settle();
-  return text.c_str();
+  return given(std::move(text));
 }
 
 } // extern "C"

@@ -9,7 +9,7 @@
 #include "engine/match/game_ops.hpp"
 #include "engine/match/record.hpp"
 #include "web/app/app.hpp"
-#include "web/bridge/error_json.hpp"
+#include "web/bridge/answers.hpp"
 #include "web/scene/model/later.hpp"
 #include "web/scene/model/messages.hpp"
 #ifdef BEFFROI_TEST_HOOK
@@ -252,6 +252,12 @@ Words& beffroi::page_words() {
   return words;
 }
 
+const char* beffroi::given(std::string text) {
+  static std::string answer;
+  answer = std::move(text);
+  return answer.c_str();
+}
+
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void bf_game(const char* id) {
@@ -282,50 +288,37 @@ EMSCRIPTEN_KEEPALIVE int bf_font(int face, const void* bytes, int size) {
 EMSCRIPTEN_KEEPALIVE int bf_start() { return app().start(); }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_load(const char* record) {
-  static std::string answer;
+  std::string answer;
   app().fonts().add_characters(record ? record : ""); // the players' names
   Match fresh;
   if (later_is_here) {
     const auto error = app().table().load(text_of(record));
-    answer = error ? error_json(*error) : std::string();
+    if (error) answer = error_json(*error);
   } else if (start_new(text_of(record), fresh)) {
     app().table().show(std::move(fresh));
-    answer.clear();
   } else {
     answer = "later";
   }
   app().settle();
-  return answer.c_str();
+  return given(std::move(answer));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_record(int seat) {
-  static std::string answer;
   const Match& match = app().table().match();
   const Seat who = seat < 0 ? kNoSeat : seat == kAudience ? kAudience : static_cast<Seat>(seat);
   const Extras extras = seat == kRecordPlain ? Extras::kLeftOut : Extras::kKept;
-  answer = !match.running()                       ? std::string()
-           : seat == kRecordLink && later_is_here ? match.link_record()
-                                                  : match.record(who, extras);
-  return answer.c_str();
+  return given(!match.running()                       ? std::string()
+               : seat == kRecordLink && later_is_here ? match.link_record()
+                                                      : match.record(who, extras));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* bf_state() {
-  static std::string answer;
-  answer = app().table().state_json();
-  return answer.c_str();
-}
+EMSCRIPTEN_KEEPALIVE const char* bf_state() { return given(app().table().state_json()); }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_log(int from) {
-  static std::string answer;
-  answer = app().table().log_json(static_cast<std::size_t>(std::max(0, from)));
-  return answer.c_str();
+  return given(app().table().log_json(static_cast<std::size_t>(std::max(0, from))));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* bf_targets() {
-  static std::string answer;
-  answer = app().table().targets_json();
-  return answer.c_str();
-}
+EMSCRIPTEN_KEEPALIVE const char* bf_targets() { return given(app().table().targets_json()); }
 
 EMSCRIPTEN_KEEPALIVE int bf_act(int kind, int a, int b, int c) {
   const Target target{static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(a),
@@ -341,16 +334,10 @@ EMSCRIPTEN_KEEPALIVE int bf_command(const char* name, const char* argument) {
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_bot_request() {
-  static std::string answer;
-  answer = app().table().wants_bot() ? app().table().bot_request() : std::string();
-  return answer.c_str();
+  return given(app().table().wants_bot() ? app().table().bot_request() : std::string());
 }
 
-EMSCRIPTEN_KEEPALIVE const char* bf_hint_request() {
-  static std::string answer;
-  answer = app().table().hint_request();
-  return answer.c_str();
-}
+EMSCRIPTEN_KEEPALIVE const char* bf_hint_request() { return given(app().table().hint_request()); }
 
 EMSCRIPTEN_KEEPALIVE int bf_bot_level() { return app().table().bot_level(); }
 

@@ -7,7 +7,7 @@
 
 #include "engine/match/match.hpp"
 #include "web/app/app.hpp"
-#include "web/bridge/error_json.hpp"
+#include "web/bridge/answers.hpp"
 #include "web/scene/table/beside.hpp"
 #include "web/scene/table/course.hpp"
 #include "web/scene/table/elsewhere.hpp"
@@ -17,6 +17,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 
 using namespace beffroi;
 
@@ -84,32 +85,23 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE const char* bf_open(const char* record, const char* seats,
                                          const char* chance) {
-  static std::string answer;
   app().fonts().add_characters(record ? record : ""); // the players' names
   const Table::Opened opened = app().table().open(text_of(record), text_of(seats), text_of(chance));
-  answer = opened.wrong;
-  if (opened.error) answer = error_json(*opened.error);
   app().settle();
-  return answer.c_str();
+  return given(opened.error ? error_json(*opened.error) : std::string(opened.wrong));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_judge(const char* record) {
-  static std::string answer;
-  answer = judged_json(text_of(record));
-  return answer.c_str();
+  return given(judged_json(text_of(record)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_remote(int seat, const char* notation) {
-  static std::string answer;
-  answer = settled(
-      app().table().remote_move(static_cast<Seat>(seat), text_of(notation), app().now_ms()));
-  return answer.c_str();
+  return given(settled(
+      app().table().remote_move(static_cast<Seat>(seat), text_of(notation), app().now_ms())));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_draw(const char* notation) {
-  static std::string answer;
-  answer = settled(app().table().draw(text_of(notation), app().now_ms()));
-  return answer.c_str();
+  return given(settled(app().table().draw(text_of(notation), app().now_ms())));
 }
 
 EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const void* pixels, int w,
@@ -126,78 +118,61 @@ EMSCRIPTEN_KEEPALIVE void bf_letters(int style, double em_dpx, int code, const v
 EMSCRIPTEN_KEEPALIVE void bf_paint() { app().paint_board(); }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_try(const char* record, int ply, const char* moves) {
-  static std::string answer;
   const Match* match = match_of(text_of(record));
-  answer = match && match->running() ? record_to_try(*match, ply, text_of(moves)) : std::string();
-  return answer.c_str();
+  return given(match && match->running() ? record_to_try(*match, ply, text_of(moves))
+                                         : std::string());
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_record_at(const char* record, int ply) {
-  static std::string answer;
   const Match* match = match_of(text_of(record));
   const bool there = match && match->running() && ply >= 0 &&
                      static_cast<std::size_t>(ply) <= match->plies().size();
-  answer = there ? match->record_at(static_cast<std::size_t>(ply)) : std::string();
-  return answer.c_str();
+  return given(there ? match->record_at(static_cast<std::size_t>(ply)) : std::string());
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_course(const char* record) {
-  static std::string answer;
   const Table& table = app().table();
   const Match* match = match_of(text_of(record));
-  answer = !match || !match->running() ? std::string()
-           : match == &table.match()
-               ? course_json(table.seen_by_all(), table.history(), table.words(), beside(*match))
-               : course_json(see(*match, kAudience, 0), table.words(), beside(*match));
-  return answer.c_str();
+  return given(
+      !match || !match->running() ? std::string()
+      : match == &table.match()
+          ? course_json(table.seen_by_all(), table.history(), table.words(), beside(*match))
+          : course_json(see(*match, kAudience, 0), table.words(), beside(*match)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_add_line(int ply, const char* moves, const char* name) {
-  static std::string answer;
-  answer = settled(app().table().add_line(ply_of(ply), split_moves(text_of(moves)), text_of(name)));
-  return answer.c_str();
+  return given(
+      settled(app().table().add_line(ply_of(ply), split_moves(text_of(moves)), text_of(name))));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_name_line(int ply, const char* moves, const char* name) {
-  static std::string answer;
-  answer =
-      settled(app().table().name_line(ply_of(ply), split_moves(text_of(moves)), text_of(name)));
-  return answer.c_str();
+  return given(
+      settled(app().table().name_line(ply_of(ply), split_moves(text_of(moves)), text_of(name))));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_drop_line(int ply, const char* moves) {
-  static std::string answer;
-  answer = settled(app().table().drop_line(ply_of(ply), split_moves(text_of(moves))));
-  return answer.c_str();
+  return given(settled(app().table().drop_line(ply_of(ply), split_moves(text_of(moves)))));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_bring_back_line() {
-  static std::string answer;
-  answer = settled(app().table().bring_back_line());
-  return answer.c_str();
+  return given(settled(app().table().bring_back_line()));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_annotate(int ply, const char* moves, const char* mark,
                                              const char* note) {
-  static std::string answer;
   Remark remark{.note = std::string(text_of(note))};
   for (std::size_t i = 0; i < std::size(kMarkText); ++i)
     if (text_of(mark) == kMarkText[i]) remark.mark = static_cast<Mark>(i);
-  answer = settled(app().table().annotate(ply_of(ply), split_moves(text_of(moves)), remark));
-  return answer.c_str();
+  return given(settled(app().table().annotate(ply_of(ply), split_moves(text_of(moves)), remark)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_line_record(int ply, const char* moves) {
-  static std::string answer;
-  answer = line_record(app().table().match(), ply_of(ply), text_of(moves));
-  return answer.c_str();
+  return given(line_record(app().table().match(), ply_of(ply), text_of(moves)));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_moves(const char* record, int ply) {
-  static std::string answer;
   const Match* match = match_of(text_of(record));
-  answer = match && match->running() ? moves_from(*match, ply_of(ply)) : std::string();
-  return answer.c_str();
+  return given(match && match->running() ? moves_from(*match, ply_of(ply)) : std::string());
 }
 
 EMSCRIPTEN_KEEPALIVE int bf_look(const char* record, int ply) {
@@ -214,10 +189,8 @@ EMSCRIPTEN_KEEPALIVE int bf_point(const char* record, int ply, const char* place
 }
 
 EMSCRIPTEN_KEEPALIVE const char* bf_position(const char* record, int ply) {
-  static std::string answer;
   const Match* match = match_of(text_of(record));
-  answer = match && match->running() ? position_to_ask(*match, ply) : std::string();
-  return answer.c_str();
+  return given(match && match->running() ? position_to_ask(*match, ply) : std::string());
 }
 
 } // extern "C"
