@@ -1,7 +1,7 @@
 // Generates from the C++ side what the page knows of it, so that nobody types it a second time.
 //   node web/toolchain/gen_bridge.mjs [--check]
 //
-// Reads web/bridge/host.hpp (functions and contracts), exports.cpp, later_exports.cpp and asking_exports.cpp (that they export
+// Reads web/bridge/host.hpp (functions and contracts), exports.cpp, later_exports.cpp, asking_exports.cpp and editor_exports.cpp (that they export
 // the same), the enums and numbers in constants(), the shapes of the JSON that the program gives
 // (bridge_shapes.mjs), and the targets of each game (kTarget… of its headers). Writes docs/bridge.md for
 // people, web/bridge/bridge.mjs (constants, for shell and tests), web/bridge/bridge.d.mts (types) and
@@ -78,7 +78,7 @@ function judge(groups) {
     for (const one of [type, ...takes.map((taken) => taken.type)])
       if (!(one in kTypes) && one !== 'const void*') problems.push(`${kHost}: ${name}: no type for ${one}`);
   }
-  const sources = ['exports.cpp', 'later_exports.cpp', 'asking_exports.cpp']
+  const sources = ['exports.cpp', 'later_exports.cpp', 'asking_exports.cpp', 'editor_exports.cpp']
     .map((name) => read(`web/bridge/${name}`))
     .join('\n');
   const exported = [...sources.matchAll(/EMSCRIPTEN_KEEPALIVE [\w\s*]*?(bf_\w+)\(/g)];
@@ -228,29 +228,28 @@ const interfaceOf = ({ name, bases, lines }) => [
 
 // ---- Targets of the games
 
-/** The targets of each game: [{game, path of the header, list: [{name, number, says}], choices: [name]}]. */
+/** The targets of each game: [{game, paths of its headers, list: [{name, number, says}], choices: [name]}]. */
 function readTargets() {
   const ids = readdirSync(join(root, 'engine/games'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
   const kTarget = /^constexpr std::uint8_t kTarget(\w+) =\s*(\d+);(?: *\/\/\/< (.*))?/gm;
-  return ids.flatMap((game) =>
-    readdirSync(join(root, `engine/games/${game}`))
-      .filter((name) => name.endsWith('.hpp'))
-      .map((name) => `engine/games/${game}/${name}`)
-      .flatMap((path) => {
-        const text = read(path);
-        const list = [...text.matchAll(kTarget)].map(([, name, number, says]) => ({
-          name: lowered(`k${name}`),
-          number,
-          says,
-        }));
-        const [, all = ''] = /enum Choice : std::uint8_t \{([^}]*)\}/.exec(text) ?? [];
-        const choices = [...all.matchAll(/kChoice([A-Z]\w*)/g)].map(([, name]) => lowered(`k${name}`));
-        return list.length > 0 ? [{ game, path, list, choices }] : [];
-      }),
-  );
+  return ids.flatMap((game) => {
+    const own = { game, paths: [], list: [], choices: [] };
+    for (const name of readdirSync(join(root, `engine/games/${game}`))) {
+      if (!name.endsWith('.hpp')) continue;
+      const path = `engine/games/${game}/${name}`;
+      const text = read(path);
+      const list = [...text.matchAll(kTarget)];
+      if (list.length === 0) continue;
+      own.paths.push(path);
+      own.list.push(...list.map(([, one, number, says]) => ({ name: lowered(`k${one}`), number, says })));
+      const [, all = ''] = /enum Choice : std::uint8_t \{([^}]*)\}/.exec(text) ?? [];
+      own.choices.push(...[...all.matchAll(/kChoice([A-Z]\w*)/g)].map(([, one]) => lowered(`k${one}`)));
+    }
+    return own.list.length > 0 ? [own] : [];
+  });
 }
 
 function targetScript(games) {
@@ -264,8 +263,8 @@ function targetScript(games) {
     '  return Object.assign(id, { isOf });',
     '}',
   ];
-  for (const { game, path, list, choices } of games) {
-    lines.push('', `// ${path}`, `export const ${game} = {`);
+  for (const { game, paths, list, choices } of games) {
+    lines.push('', `// ${paths.join(', ')}`, `export const ${game} = {`);
     for (const { name, number, says } of list)
       lines.push(`  ${name}: target(${number}),${says ? ` // ${says}` : ''}`);
     if (choices.length > 0) {
