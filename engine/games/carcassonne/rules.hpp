@@ -4,15 +4,20 @@
 // action does: the state machine of section 10), legal.cpp (what is legal), check.cpp (invariants),
 // modules.cpp and moments.hpp (festival, builder, fairy, dragon, princess, portal: what each adds
 // at a moment of the rulebook), position.cpp (positions as text), words.cpp, refusals.cpp,
-// report.cpp (JSON), and search.cpp and eval.cpp (computer players). Rules never include eval.hpp.
+// report.cpp (JSON), edit.cpp (positions by hand), and search.cpp and eval.cpp (computer players).
+// Rules never include eval.hpp.
 // A turn is: draw, place, one action with its capture and exchange, the phantom, scoring, and the
 // end; ransom in four windows (CT-70). Points are exact at every moment; what a feature is worth is
 // exact too (land.hpp). Next: land.hpp, rules.cpp.
 #pragma once
 
+#include "engine/core/edit.hpp"
 #include "engine/games/carcassonne/land.hpp"
 #include "engine/games/carcassonne/modules.hpp"
 #include "engine/games/carcassonne/search.hpp"
+
+#include <string>
+#include <vector>
 
 namespace beffroi::carcassonne {
 struct Forecast; // forecast.hpp
@@ -97,6 +102,15 @@ struct Carcassonne {
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
 
+  /// Positions by hand (HasEditor). Pieces are kPieceTile and those that follow; places are kTargetCell (c = 0),
+  /// kTargetMeeple, kTargetTower (c = kUseFloor) and kTargetHand; kTargetFairy and kTargetDragon are only taken away.
+  static std::string empty_position(const Options& o);
+  static std::vector<EditPiece> edit_pieces(const State& s);
+  static std::vector<Target> edit_places(const State& s, Target piece);
+  static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
+  static std::vector<EditField> edit_fields(const State& s);
+  static Phrase edit_set(const State& s, Target field, int value, std::string& line);
+
   /// CT-136: while the dragon walks.
   static bool is_under_way(const State& s) { return s.phase == carcassonne::Phase::kDragon; }
 
@@ -111,6 +125,16 @@ struct Carcassonne {
 namespace beffroi::carcassonne {
 
 using Actions = ActionsOf<Carcassonne>;
+
+// What a position set up by hand is made of, beside the places that moves have too.
+constexpr std::uint8_t kTargetHand = 12;  ///< where the tile in hand lies
+constexpr std::uint8_t kPieceTile = 32;   ///< a = kind
+constexpr std::uint8_t kPieceFigure = 33; ///< a = seat, b = Figure or kBuilderFigure
+constexpr std::uint8_t kPieceFloor = 34;
+constexpr std::uint8_t kPieceFairy = 35;
+constexpr std::uint8_t kPieceDragon = 36;
+constexpr std::uint8_t kPieceField =
+    37; ///< a = edit.cpp's number of the field, b = seat, c = which
 
 /// CT-4.
 constexpr int floors_each(int seats) {

@@ -2,16 +2,20 @@
 //
 // Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
 // building.cpp (what can be built: section 12), plans.cpp (the best way to build), following.cpp
-// (what follows a choice by itself), check.cpp (invariants), position.cpp (positions as text), words.cpp, refusals.cpp, search.cpp,
+// (what follows a choice by itself), check.cpp (invariants), position.cpp (positions as text), edit.cpp
+// (positions set up by hand), words.cpp, refusals.cpp, search.cpp,
 // exact_end.cpp and eval.cpp (computer players). Rules never include eval.hpp. A round is bidding,
 // then the winner's own steps: take, tear down, place, recover; a plan is a list of these steps.
 // Next: building.hpp, rules.cpp, tests/games/five_towers/rules_test.cpp.
 #pragma once
 
+#include "engine/core/edit.hpp"
 #include "engine/games/five_towers/board.hpp"
 #include "engine/games/five_towers/search.hpp"
 
 #include <array>
+#include <string>
+#include <vector>
 
 namespace beffroi::five_towers {
 
@@ -114,6 +118,37 @@ enum class Fit : std::uint8_t {
 /// Requires a market that holds the card.
 Fit fit_of(const State& s, int seat, int card);
 
+// Targets of a position that is being set up (HasEditor). A card that is taken out of the market, or from the cards still
+// to be placed, is a kTargetMarket or a kTargetTaken with c as in a kTargetMarket.
+constexpr std::uint8_t kTargetCard = 0x20;  ///< a = suit, b = value: a kind of card
+constexpr std::uint8_t kTargetLies = 0x21;  ///< a = Lies, b = seat, c = suit
+constexpr std::uint8_t kTargetField = 0x22; ///< a = EditedField
+/// Where cards lie: b and c mean nothing for those that belong to nobody, c nothing for kLiesTorn.
+enum Lies : std::uint8_t { kLiesMarket, kLiesTaken, kLiesDiscard, kLiesTower, kLiesTorn };
+enum EditedField : std::uint8_t {
+  kEditedPhase, ///< the value is a Phase
+  kEditedStart,
+  kEditedTurn,
+  kEditedHigh, ///< -1: nobody has bid
+  kEditedBy,
+  kEditedRound,
+  kEditedPass,
+  kEditedPaid,
+  kEditedTore, ///< a card, -1: none
+  kEditedEnd   ///< a SandEnd
+};
+constexpr Target edit_place(Lies where, int seat = 0, int suit = 0) {
+  return {kTargetLies, static_cast<std::int8_t>(where), static_cast<std::int8_t>(seat),
+          static_cast<std::int8_t>(suit)};
+}
+constexpr Target edit_field(EditedField field) {
+  return {kTargetField, static_cast<std::int8_t>(field), 0, 0};
+}
+constexpr Target edit_piece(int card) {
+  return {kTargetCard, static_cast<std::int8_t>(suit_of(card)),
+          static_cast<std::int8_t>(value_of(card)), 0};
+}
+
 } // namespace beffroi::five_towers
 
 namespace beffroi::five_towers {
@@ -189,6 +224,15 @@ struct FiveTowers {
   /// divided by `/`. position.cpp says which fields there are; only phase is needed.
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
+
+  /// Positions set up by hand (HasEditor). A card that is put on a tower goes on top if it may, else as high as it may
+  /// (FT-23). A complete market is the beginning of the bidding; cards put to those taken begin a turn.
+  static std::string empty_position(const Options& o);
+  static std::vector<EditPiece> edit_pieces(const State& s);
+  static std::vector<Target> edit_places(const State& s, Target piece);
+  static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
+  static std::vector<EditField> edit_fields(const State& s);
+  static Phrase edit_set(const State& s, Target field, int value, std::string& line);
 
   /// What follows once the cards are chosen (HasFollow): the best plan (FT-64), in the order wished.
   static std::optional<Action> follow(const View& v, const TargetPath& order);

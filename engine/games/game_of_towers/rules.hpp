@@ -10,10 +10,13 @@
 // letter each (a..p = colour * 4 + symbol), and then one for the start player (GT-8), s1..s4.
 #pragma once
 
+#include "engine/core/edit.hpp"
 #include "engine/core/game.hpp"
 #include "engine/games/game_of_towers/board.hpp"
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace beffroi::game_of_towers {
 
@@ -35,9 +38,31 @@ constexpr int kMaxMoves = 2000;
 constexpr std::uint8_t kTargetSpace = 1; ///< a = column 0..13, b = row 0..7
 constexpr std::uint8_t kTargetEnd = 2;
 constexpr std::uint8_t kTargetPass = 3;
+// Where a position is set up (edit.cpp): what lies, and the numbers beside the board.
+constexpr std::uint8_t kTargetPiece = 4; ///< a = colour, b = symbol
+constexpr std::uint8_t kTargetMark = 5;  ///< GT-46: what seat a holds
+constexpr std::uint8_t kTargetField = 6; ///< a = EditedField
+enum EditedField : std::uint8_t {
+  kSetTurn,
+  kSetPhase,
+  kSetStart,
+  kSetPasses,
+  kSetQuiet,
+  kSetMoves
+};
 constexpr Target space_target(int space) {
   return {kTargetSpace, static_cast<std::int8_t>(column_of(space)),
           static_cast<std::int8_t>(row_of(space)), 0};
+}
+constexpr Target piece_target(int kind) {
+  return {kTargetPiece, static_cast<std::int8_t>(kind / kSymbols),
+          static_cast<std::int8_t>(kind % kSymbols), 0};
+}
+constexpr Target mark_target(int seat) {
+  return {kTargetMark, static_cast<std::int8_t>(seat), 0, 0};
+}
+constexpr Target field_target(EditedField field) {
+  return {kTargetField, static_cast<std::int8_t>(field), 0, 0};
 }
 constexpr Target end_target() { return {kTargetEnd, 0, 0, 0}; }
 constexpr Target pass_target() { return {kTargetPass, 0, 0, 0}; }
@@ -244,6 +269,12 @@ struct GameOfTowers {
   static void to_json(const State& s, Json& json);
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
+  static std::string empty_position(const Options& o);
+  static std::vector<EditPiece> edit_pieces(const State& s);
+  static std::vector<Target> edit_places(const State& s, Target piece);
+  static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
+  static std::vector<EditField> edit_fields(const State& s);
+  static Phrase edit_set(const State& s, Target field, int value, std::string& line);
 
   // For search alone, defined in eval.cpp.
   static const LevelTable<LevelSpec> kLevelTable;

@@ -10,10 +10,13 @@
 // Sizes are letter indices everywhere, 0 = A .. 4 = E; kPieceSets[s.set].order says which is wider.
 #pragma once
 
+#include "engine/core/edit.hpp"
 #include "engine/core/game.hpp"
 #include "engine/games/metal_towers/pieces.hpp"
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace beffroi::metal_towers {
 
@@ -26,6 +29,13 @@ constexpr Target tube_target(int colour, int size) {
 constexpr Target tower_target(int tower) {
   return {kTargetTower, static_cast<std::int8_t>(tower), 0, 0};
 }
+
+// Of positions that are set up by hand (edit.cpp): a column, whose top cylinder is taken away, and the fields.
+constexpr Target column_target(int tower, int size) {
+  return {kTargetTower, static_cast<std::int8_t>(tower), static_cast<std::int8_t>(size + 1), 0};
+}
+constexpr std::uint8_t kTargetGame = 3; ///< MT-V4: which game of the pair
+constexpr std::uint8_t kTargetKept = 4; ///< a = colour: its visible cylinders of the first game
 
 /// All cylinders of one size in one tower, bottom to top. Bit i of `silver`: cylinder i is silver.
 struct Column {
@@ -218,6 +228,14 @@ struct MetalTowers {
   static void to_json(const State& s, Json& json);
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
+
+  // Positions that are set up by hand (HasEditor), defined in edit.cpp.
+  static std::string empty_position(const Options& o);
+  static std::vector<EditPiece> edit_pieces(const State& s);
+  static std::vector<Target> edit_places(const State& s, Target piece);
+  static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
+  static std::vector<EditField> edit_fields(const State& s);
+  static Phrase edit_set(const State& s, Target field, int value, std::string& line);
 
   /// Towers sorted: the three places of the base are alike.
   static State canonical(const State& s);

@@ -3,13 +3,17 @@
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
 // hidden.cpp (views, worlds, invariants), sealed.cpp (cards that a device guesses), words.cpp, refusals.cpp and report.cpp (words), position.cpp
-// (positions as text), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats
+// (positions as text), edit.cpp (positions that are set up by hand), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats
 // (WT-100) or open (WT-V14); the draw pile is counted and has no order. Next: state.hpp, rules.cpp,
 // tests/games/wandering_towers/rules_test.cpp.
 #pragma once
 
+#include "engine/core/edit.hpp"
 #include "engine/games/wandering_towers/spells.hpp"
 #include "engine/games/wandering_towers/values.hpp"
+
+#include <string>
+#include <vector>
 
 namespace beffroi::wandering_towers {
 
@@ -41,6 +45,19 @@ void place_wizards(Board& t);
 /// WT-70, WT-74, WT-131, WT-132, WT-V8: what the end of a turn means; kOpen = the game goes on.
 /// Sets the final round.
 template <class Sink> Ending end_of_turn(Board& t, Sink& sink);
+
+// Of positions that are set up by hand (edit.cpp). The pieces are kTargetOwner (a wizard of it), kTargetTower, kEditKeep
+// and kTargetCard; what can be taken away are kTargetWizard, and kTargetTower and kEditKeep, which stay.
+
+constexpr std::uint8_t kEditSpace = 8; ///< a = space: on top of what stands there
+constexpr std::uint8_t kEditKeep = 9;
+/// a = hand, b = face of a card in it, c = number among equal ones; b = kOneMore: beside those in it.
+constexpr std::uint8_t kEditHeld = 10;
+constexpr std::uint8_t kEditPile = 11;  ///< a = 0 draw pile, 1 discard
+constexpr std::uint8_t kEditValue = 12; ///< a field: a = EditedValue, b = owner or number
+constexpr std::int8_t kOneMore = -1;
+/// What belongs to a position and lies nowhere. Of kEditPotions c is the Bottle.
+enum EditedValue : std::int8_t { kEditTurn, kEditStart, kEditPotions, kEditCards, kEditSpell };
 
 } // namespace beffroi::wandering_towers
 
@@ -131,6 +148,13 @@ struct WanderingTowers {
   static void to_json(const State& s, Json& json);
   static std::optional<PositionError> set_up(const Options& o, std::string_view text, State& out);
   static void write_position(const State& s, std::string& line);
+  // See HasEditor; defined in edit.cpp.
+  static std::string empty_position(const Options& o);
+  static std::vector<EditPiece> edit_pieces(const State& s);
+  static std::vector<Target> edit_places(const State& s, Target piece);
+  static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
+  static std::vector<EditField> edit_fields(const State& s);
+  static Phrase edit_set(const State& s, Target field, int value, std::string& line);
 
   // For search alone, defined in eval.cpp and opinion.cpp.
   static double estimate(const View& v, Seat seat);
