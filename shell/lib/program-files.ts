@@ -46,7 +46,7 @@ async function compile(name: string, response: Promise<Response>) {
 }
 
 /** What comes when it is wanted: after the first picture, for an analysis, or for a question of it (split_program.mjs). */
-export type WantedPart = 'later' | 'asking' | 'analysis' | 'reasons' | 'luck';
+export type WantedPart = 'later' | 'asking' | 'editor' | 'analysis' | 'reasons' | 'luck';
 
 /** One file of it; once more past the browser's cache when it does not come the first time, as importOwn() does. */
 const fetchWanted = (name: string) =>

@@ -38,6 +38,8 @@ export interface States {
   asks?: '';
   /** A game is looked over. play/review/review-game.ts. */
   review?: '';
+  /** A position is set up. play/editor.ts. */
+  editor?: '';
   /** The curtain is down. play/curtain.ts. */
   curtain?: '';
   /** Nobody can move here now. play/table.ts. */

@@ -14,13 +14,15 @@ import type {
   TableState,
 } from '../../web/bridge/bridge.mjs';
 
-import type { Compiled } from './program-files.ts';
+import type { Compiled, WantedPart } from './program-files.ts';
 
 export type {
   Correction,
   CorrectedLine,
   Course,
   Curtain,
+  Edited,
+  EditedField,
   LogLine,
   RecordError,
   Rect,
@@ -58,6 +60,8 @@ export interface GameProgram {
   isWhole: boolean;
   /** Has everything of the program; rejects when it cannot be had, which the page is told unless `quietly`. */
   whole(quietly?: boolean): Promise<void>;
+  /** Fetches a part of the program once. */
+  add: (part: WantedPart) => Promise<void>;
   act(id: string): boolean;
 }
 

@@ -61,3 +61,13 @@ export async function goByLink({ table, keeper }: MenuPage) {
     toast(t('page.new.failed.more'), 'flag');
   }
 }
+
+/** Another position on the board. */
+export async function setUp({ table }: MenuPage) {
+  try {
+    const { openEditor } = await withWords(() => import('./editor.ts'));
+    openEditor(table);
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+  }
+}

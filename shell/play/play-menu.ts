@@ -11,7 +11,7 @@ import { saveRecord } from '../share/record-file.ts';
 import { isEmbed } from '../lib/root.ts';
 import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import { leave } from '../lib/leave.ts';
-import { goByLink, mayGoByLink, offerDraw, playAgain, resign, restart } from './menu-asks.ts';
+import { goByLink, mayGoByLink, offerDraw, playAgain, resign, restart, setUp } from './menu-asks.ts';
 import { deviceItems } from './menu-device.ts';
 import { openRecord } from './open-record.ts';
 import type { MenuPage } from './menu-page.ts';
@@ -56,6 +56,9 @@ export function openMenu(page: MenuPage) {
     item('share', 'share', () => share(page)),
     item('sheet', 'list', () => showSheet(page)),
     isFrame ? null : item('open', 'folder', () => openRecord(page)),
+    isFrame || byLink || state.curtain || state.review || page.table.follows
+      ? null
+      : item('edit', 'sliders', () => setUp(page)),
     h('div.menu-rule'),
     ...deviceItems(page, item),
     isFrame

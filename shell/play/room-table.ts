@@ -5,14 +5,13 @@
 import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
 import { onPreferences } from '../keep/preferences.ts';
-import type { PlayTable } from '../lib/state.ts';
-import type { Program } from './program.ts';
+import type { GameProgram, PlayTable } from '../lib/state.ts';
 
 /** The program that can ask. */
-const asks = new WeakSet<Program>();
+const asks = new WeakSet<GameProgram>();
 
 /** Fetches once what asks, with its words. Rejects when that fails; the next call tries again. */
-export async function bringAsking(program: Program) {
+export async function bringAsking(program: GameProgram) {
   if (asks.has(program)) return;
   await program.whole(true);
   await program.add('asking');
@@ -38,7 +37,7 @@ export function attachTable(table: PlayTable) {
 }
 
 /** Letters and digits are an answer while the page asks, wherever the focus is; without any, Backspace takes back. */
-function listenToTyping(program: Program) {
+function listenToTyping(program: GameProgram) {
   let typed = '';
   const type = (text: string, enter = 0) => {
     const came = program.call('bf_type', text, enter);

@@ -32,15 +32,16 @@ TEST_CASE("Mode: what each mode allows") {
   CHECK(allowed(Mode::kCorrecting) == "ask hands log bars");
   CHECK(allowed(Mode::kReplaying) == "undo ask hands log tell bars");
   CHECK(allowed(Mode::kReviewing) == "log");
+  CHECK(allowed(Mode::kEditing) == "hands log bars");
   for (const Mode mode :
        {Mode::kPlaying, Mode::kWaiting, Mode::kAsking, Mode::kEnded, Mode::kLookingBack,
-        Mode::kCorrecting, Mode::kReplaying, Mode::kReviewing})
+        Mode::kCorrecting, Mode::kReplaying, Mode::kReviewing, Mode::kEditing})
     CHECK(allows(mode, May::kFaceUp));
   CHECK_FALSE(allows(Mode::kCurtain, May::kFaceUp));
 }
 
-TEST_CASE("Mode: a review comes before the curtain, that before an earlier position, that before "
-          "the game") {
+TEST_CASE("Mode: an editor comes before a review, that before the curtain, that before an earlier "
+          "position, that before the game") {
   Showing showing;
   CHECK(mode_of(showing, false, true) == Mode::kPlaying);
   CHECK(mode_of(showing, false, false) == Mode::kWaiting);
@@ -61,6 +62,8 @@ TEST_CASE("Mode: a review comes before the curtain, that before an earlier posit
   CHECK(mode_of(showing, false, true) == Mode::kCurtain);
   showing.review = true;
   CHECK(mode_of(showing, true, true) == Mode::kReviewing);
+  showing.edits = true;
+  CHECK(mode_of(showing, true, true) == Mode::kEditing);
 }
 
 TEST_CASE("Mode: the ply whose position is shown lies within the line") {

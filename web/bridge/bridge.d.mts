@@ -44,6 +44,18 @@ export interface Bridge {
    */
   bf_correct(answer: number): string;
   /**
+   * Sets up a position by hand, beside the game on the table, which stays as it is.
+   * Takes: what is to be done, and a text for it. "open": a position as text, or "" for the one shown, of
+   * which nobody sees what the game hides. "read": a position as text. "clear", "undo", "redo", "state",
+   * "close": "". "set": the number of a field and its value, "3 12". "record": the level of each seat, 0 for
+   * a person, "0 4".
+   * Gives: JSON, {Edited}; "" when nothing is set up then. For "record" a record that begins in the position.
+   * Refuses: in Edited, what cannot be; the position then stays as it is. Opened with one, a game begins
+   * empty.
+   * Requires: bf_asking, and that the part `editor` has come.
+   */
+  bf_edit(what: string, text: string): string;
+  /**
    * Gives the program its words. Called again when the person changes the language.
    * Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by the
    * character 0x1f, without those of the page alone (page.*, intro.*).
@@ -510,6 +522,36 @@ export interface Curtain {
   nobody: string | null;
 }
 
+/** A position that is being set up. */
+export interface Edited {
+  text: string;
+  undo: boolean;
+  redo: boolean;
+  /** why the last change was refused */
+  refused: string;
+  /** by which rule; "" for none */
+  rule: string;
+  /** where in the text, from 1; 0 = not in one */
+  column: number;
+  /** so many were made and not taken back */
+  changes: number;
+  fields: EditedField[];
+}
+
+/** A number or a choice of a position. */
+export interface EditedField {
+  name: string;
+  /** -1: of no seat */
+  seat: number;
+  value: number;
+  least: number;
+  most: number;
+  /** the values are seats */
+  seats: boolean;
+  /** of the values; none: they are numbers */
+  words: string[];
+}
+
 /** A record that has come by link. */
 export interface Judged {
   /** with what its seed draws */
@@ -706,6 +748,7 @@ export interface TableTarget {
 /** Functions that give JSON, and its shape; null stands for "". */
 export interface BridgeJson {
   bf_correct: Correction;
+  bf_edit: Edited;
   bf_judge: Judged;
   bf_state: TableState;
   bf_log: LogLine[];

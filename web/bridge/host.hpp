@@ -5,7 +5,7 @@
 // what the next function does and then, one paragraph each, what it Takes, Gives, Requires and
 // Refuses. Must never hold game logic: see Table.
 //
-// Texts are UTF-8; one that is returned lives until the next call of the same function.
+// Texts are UTF-8; one that is returned lives until the next call.
 //
 // The calls out are members of the page's Module, all optional:
 //   onChanged(revision)  the table has changed (Table::revision()); bf_state tells how
@@ -59,6 +59,15 @@ int bf_type(const char* text, int enter);
 /// Gives: for -1 JSON, {Correction}, else "1"; "" when there is nothing to correct.
 /// Requires: bf_asking.
 const char* bf_correct(int answer);
+
+/// Sets up a position by hand, beside the game on the table, which stays as it is.
+/// Takes: what is to be done, and a text for it. "open": a position as text, or "" for the one shown, of which nobody sees
+/// what the game hides. "read": a position as text. "clear", "undo", "redo", "state", "close": "". "set": the number of a
+/// field and its value, "3 12". "record": the level of each seat, 0 for a person, "0 4".
+/// Gives: JSON, {Edited}; "" when nothing is set up then. For "record" a record that begins in the position.
+/// Refuses: in Edited, what cannot be; the position then stays as it is. Opened with one, a game begins empty.
+/// Requires: bf_asking, and that the part `editor` has come.
+const char* bf_edit(const char* what, const char* text);
 
 /// Gives the program its words. Called again when the person changes the language.
 /// Takes: the language ("en"); the messages in the order of the sorted keys of en.json, joined by

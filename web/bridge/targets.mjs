@@ -7,7 +7,7 @@ function target(kind) {
   return Object.assign(id, { isOf });
 }
 
-// engine/games/carcassonne/board.hpp
+// engine/games/carcassonne/board.hpp, engine/games/carcassonne/rules.hpp
 export const carcassonne = {
   cell: target(1), // place: a = x, b = y, c = turns
   segment: target(2),
@@ -20,6 +20,7 @@ export const carcassonne = {
   princess: target(9),
   portal: target(10), // c = segment + kPhantomSpot for the phantom
   dragon: target(11), // a = x, b = y
+  hand: target(12), // where the tile in hand lies
   choices: {
     pass: 0,
     skip: 1,
@@ -50,12 +51,17 @@ export const game_of_towers = {
   space: target(1), // a = column 0..13, b = row 0..7
   end: target(2),
   pass: target(3),
+  piece: target(4), // a = colour, b = symbol
+  mark: target(5), // GT-46: what seat a holds
+  field: target(6), // a = EditedField
 };
 
 // engine/games/metal_towers/rules.hpp
 export const metal_towers = {
   tube: target(1), // a = colour (0 blue, 1 silver), b = size (0..4 = A..E)
   tower: target(2), // a = tower (0..2)
+  game: target(3), // MT-V4: which game of the pair
+  kept: target(4), // a = colour: its visible cylinders of the first game
 };
 
 // engine/games/template_game/rules.hpp

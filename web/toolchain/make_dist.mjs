@@ -154,7 +154,7 @@ for (const { id, offered } of games)
       `${relative(root, appFolder)} has no part of ${id}; build it: web/toolchain/build.sh wasm all app_test`,
     );
 for (const name of readdirSync(appFolder).sort()) {
-  const [, own] = /^(?:program|later|asking|analysis|reasons|luck|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(
+  const [, own] = /^(?:program|later|asking|editor|analysis|reasons|luck|beffroi-(\w+)(?:-\w+)?)\.wasm$/.exec(
     name,
   ) ?? [name, null];
   if (own === null || (own && !parts.has(own))) continue;
@@ -226,7 +226,7 @@ if (builtKeys.join() !== catalogueKeys.map((key) => key.replace(/[^A-Za-z0-9]/g,
 const programWords = {}; // how many messages of each prefix the programs count on (i18n.ts, joinedMessages)
 const wordParts = new Map([
   // Why a record is refused, and what is asked at a real table: comes with the reader of records (play/program.ts).
-  ['record', /^(record|position|asking)\./],
+  ['record', /^(record|position|asking|edit)\./],
   ['club', /^page\.club\./],
   ['snippet', /^page\.snippet\./],
 ]);

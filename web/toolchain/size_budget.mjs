@@ -28,6 +28,8 @@ const kKeptBytes = 1500 * kKb; // for use without a network at a first visit, be
 const kEverythingBytes = 3100 * kKb; // the same when a person wants all games
 /** What a review begins with. */
 const kReview = /^review-game-|^review-[A-Z0-9]{8}\.css/;
+/** What a game at a real table brings. */
+const kRealTable = /^room-table-|^asking-[0-9a-f]{8}\.wasm$/;
 /** What a link needs, of whatever game. */
 const kLinks = /^(link|given|share|share-parts)-/;
 /**
@@ -71,11 +73,14 @@ const kCapabilities = [
   ['exactness of play', 1, /^review-exact-/, undefined, kReview],
   ['forecasts, of a game', 30, /(?!)/, (id) => new RegExp(`^forecast-${id}-[0-9a-f]{8}\\.bin$`)],
   ['learned tables, of a game', 25, /(?!)/, (id) => new RegExp(`^values-${id}-[0-9a-f]{8}\\.bin$`)],
+  ['real table, of a game', 25, kRealTable, (id) => new RegExp(`^beffroi-${id}-asking-[0-9a-f]{8}\\.wasm$`)],
+  // Beside what asks at a real table, on whose sheet its pieces lie.
   [
-    'table and editor, of a game',
-    25,
-    /^(editor|room-table)-|^asking-[0-9a-f]{8}\.wasm$/,
-    (id) => new RegExp(`^beffroi-${id}-asking-[0-9a-f]{8}\\.wasm$`),
+    'editor, of a game',
+    20,
+    /^editor-/,
+    (id) => new RegExp(`^beffroi-${id}-editor-[0-9a-f]{8}\\.wasm$`),
+    kRealTable,
   ],
   ['puzzles', 25, /^puzzles?-/],
   ['rooms', 45, /^room-(?!table)/],

@@ -29,6 +29,7 @@ struct AskedOutcome {
   /// Of a decision: the card that it shows, as the draw that brings it.
   std::optional<Action> card{};
   bool opens = false; ///< a button: the cards of this decision are asked for next
+  Target piece{};     ///< where a position is set up: it is this piece, and no action (editing.hpp)
 };
 
 struct Asking {

@@ -41,6 +41,7 @@ struct EndWords {
   bool points = true; ///< totals are points: the headline may say "44 to 7"
 };
 struct Asking;
+struct Editing;
 class SceneBuilder;
 /// The functions that make a game's picture.
 struct GameLook {
@@ -93,6 +94,11 @@ struct GameLook {
   void (*ask)(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking) = nullptr;
   void (*draw_asked)(SceneBuilder& b, const Seen& seen, const Words& words, int layer, RectF box,
                      Action outcome) = nullptr;
+  /// Where a position is set up: adds to the picture a hit for each place, with what lies there, and says what the pieces
+  /// are called (model/editing.hpp); and one piece. They come with the editor. Optional.
+  void (*edit)(SceneBuilder& b, const Seen& seen, const Words& words, Editing& editing) = nullptr;
+  void (*draw_piece)(SceneBuilder& b, const Seen& seen, const Words& words, int layer, RectF box,
+                     Target piece) = nullptr;
   /// The table is a map: the scene may have one (SceneBuilder::begin_map). The build reads this
   /// word, because the code of maps comes with the games that have one.
   bool is_map = false;

@@ -18,6 +18,7 @@ constexpr bool kAllows[][11] = {
     {o, o, o, X, X, X, o, o, o, X, X}, // correcting
     {o, X, o, X, X, X, o, o, X, X, X}, // replaying
     {o, o, o, o, o, X, o, o, o, o, X}, // reviewing
+    {o, o, o, o, X, X, o, o, o, X, X}, // editing
 };
 
 } // namespace
@@ -27,6 +28,7 @@ std::size_t Showing::ply_of(std::size_t plies) const {
 }
 
 Mode mode_of(const Showing& showing, bool over, bool acts) {
+  if (showing.edits) return Mode::kEditing;
   if (showing.review) return Mode::kReviewing;
   if (showing.curtain) return Mode::kCurtain;
   if (showing.is_earlier())

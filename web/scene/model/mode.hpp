@@ -21,6 +21,7 @@ enum class Mode : std::uint8_t {
   kCorrecting,  ///< at a real table: people are to say what was drawn there instead
   kReplaying,   ///< the moves of others are shown again
   kReviewing,   ///< the page looks over the whole game
+  kEditing,     ///< a position is set up by hand
 };
 
 /// What a mode allows or does not.
@@ -40,6 +41,7 @@ enum class May : std::uint8_t {
 
 /// The flags. Several can be set at once: the mode is that of the first in the order of mode_of().
 struct Showing {
+  bool edits = false;   ///< a position is set up in place of the game
   bool review = false;  ///< draw board and plates alone, the page shows the rest
   bool curtain = false; ///< draw nothing of any hand
   bool replay = false;  ///< the others' moves are being replayed

@@ -16,6 +16,7 @@ constexpr float kTableGap = 2, kTablePad = 4; ///< of a table: all of it in one 
 float asking_width(const Metrics& m) { return std::clamp(m.width_px * .3f, 400.0f, 520.0f); }
 
 constexpr float kLeastForKinds = 170; ///< height below which there are no filters
+constexpr float kLeastBeside = 250;   ///< the same where the sheet stays beside the picture
 constexpr int kPageBits = 24;         ///< of Asking::shown: above them stands the page
 
 /// Where the sheet lies: board and plates stay in sight where there is room.
@@ -43,11 +44,22 @@ RectF sheet_box(const SceneBuilder& b) {
   return {0, top, m.width_px, m.height_px - top};
 }
 
-/// The sheet's ground; what lies below it can neither be touched nor read.
-void clear_below(SceneBuilder& b, RectF box) {
+/// Where the sheet lies while the picture beside it is touched.
+RectF editing_box(const Metrics& m) {
+  if (m.width_px > m.height_px * 1.15f) {
+    const float w = std::clamp(m.width_px * .32f, 190.0f, 440.0f) + m.inset_right_px;
+    return {m.width_px - w, 0, w, m.height_px};
+  }
+  const float h = std::clamp(m.height_px * .32f, 196.0f, 330.0f) + m.inset_bottom_px;
+  return {0, m.height_px - h, m.width_px, h};
+}
+
+/// The sheet's ground; what lies below it can neither be touched nor read. While it `stays`, what is out of sight on a map can.
+void clear_below(SceneBuilder& b, RectF box, bool stays) {
   Scene& scene = b.scene;
   std::erase_if(scene.hits, [&](const Hit& hit) {
-    return hit.is_beyond() || overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
+    if (hit.is_beyond()) return !stays;
+    return overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
   });
   std::erase_if(scene.items, [&](const Item& i) {
     const bool of_page = i.layer >= kLayerChrome || i.kind == Kind::kText ||
@@ -103,7 +115,10 @@ Grid fit_table(const Asking& asking, RectF box, int n) {
       best = g;
       whole = fits;
     }
-    if (columns % 2 != 0) return best;
+    if (columns % 2 == 0) continue;
+    // Where not even a half of a half can be touched, as many as there is room for.
+    const auto most = static_cast<int>((box.w + kTableGap) / (kTouchPx + kTableGap));
+    return best.w > 0 ? best : grid_of(asking, box, std::max(1, most), 0, kTableGap);
   }
 }
 
@@ -126,13 +141,17 @@ void draw_outcome(SceneBuilder& b, const Seen& seen, const Words& words, const G
                   const Asking& asking, int index, RectF box, float label) {
   const AskedOutcome& one = asking.outcomes[static_cast<std::size_t>(index)];
   const std::size_t from = b.scene.items.size();
-  look.draw_asked(b, seen, words, kAskLayer + 1, box, one.action);
+  if (one.piece.kind != 0)
+    look.draw_piece(b, seen, words, kAskLayer + 1, box, one.piece);
+  else
+    look.draw_asked(b, seen, words, kAskLayer + 1, box, one.action);
   const Target target = ui_target(kUiDrawn, index);
-  const bool can = one.left > 0;
+  const bool can = one.left > 0 || one.piece.kind != 0; // what all lies can still be turned
   const bool there = one.left > 0 || one.chosen;
   const Tone tone = there ? Tone::kInk : Tone::kInk3;
-  const std::string count =
-      can && asking.counts && (label > 0 || one.left > 1) ? "×" + std::to_string(one.left) : "";
+  const std::string count = one.left > 0 && asking.counts && (label > 0 || one.left > 1)
+                                ? "×" + std::to_string(one.left)
+                                : "";
   if (label > 0) {
     const RectF below{box.x, box.y + box.h, box.w, label};
     b.text(kAskLayer + 1, below, one.brief, TextStyle::kSmall, Tone::kInk2);
@@ -230,16 +249,23 @@ void draw_kinds(SceneBuilder& b, const Asking& asking, RectF row) {
 }
 
 /// Below the pictures: what opens another question, and what is done without any of them. False where there is nothing.
-bool draw_ways(SceneBuilder& b, const Words& words, const Asking& asking, RectF row) {
+bool draw_ways(SceneBuilder& b, const Words& words, const Asking& asking, RectF row,
+               bool more = false) {
   std::vector<std::pair<int, std::string>> ways;
   for (std::size_t i = 0; i < asking.outcomes.size(); ++i)
     if (asking.outcomes[i].opens) ways.emplace_back(static_cast<int>(i), asking.outcomes[i].name);
   if (asking.others) ways.emplace_back(kAskElse, words(Key::k_asking_else));
-  const int n = static_cast<int>(ways.size());
-  for (int i = 0; i < n; ++i) {
+  const int n = static_cast<int>(ways.size()) + more;
+  if (more)
+    b.button(kAskLayer + 1, part_of_row(row, n - 1, n, kAskGap), ui_target(kUiKinds, -1),
+             ButtonPart::kSecondary, words(Key::k_asking_more), words(Key::k_asking_more));
+  for (int i = 0; i < n - more; ++i) {
     const auto& [answer, text] = ways[static_cast<std::size_t>(i)];
+    const bool on = answer >= 0 && asking.outcomes[static_cast<std::size_t>(answer)].chosen;
     b.button(kAskLayer + 1, part_of_row(row, i, n, kAskGap), ui_target(kUiDrawn, answer),
-             ButtonPart::kSecondary, text, text);
+             on ? ButtonPart::kSoft : ButtonPart::kSecondary, text, text,
+             on ? static_cast<int>(Icon::kCheck) + 1 : 0);
+    if (on) b.scene.hits.back().state = Hit::State::kChosen;
     b.scene.hits.back().at_once = true;
   }
   return n > 0;
@@ -251,6 +277,20 @@ Metrics beside_asking(const Metrics& metrics, bool is_map) {
   Metrics left = metrics;
   if (is_map || metrics.layout != LayoutClass::kDesktop) return left;
   left.width_px -= asking_width(metrics);
+  left.layout = layout_class(left.width_px, left.height_px, 60);
+  return left;
+}
+
+Metrics beside_editing(const Metrics& metrics) {
+  Metrics left = metrics;
+  const RectF sheet = editing_box(metrics);
+  if (sheet.x > 0) {
+    left.width_px = sheet.x;
+    left.inset_right_px = 0;
+  } else {
+    left.height_px = sheet.y;
+    left.inset_bottom_px = 0;
+  }
   left.layout = layout_class(left.width_px, left.height_px, 60);
   return left;
 }
@@ -273,7 +313,9 @@ std::vector<int> shown_outcomes(const Asking& asking) {
         is_typed(asking.outcomes[i], asking.typed))
       out.push_back(static_cast<int>(i));
   const auto left = [&](int i) { return asking.outcomes[static_cast<std::size_t>(i)].left; };
-  if (asking.row == 0)
+  // Pieces that are put somewhere keep their places on the sheet.
+  const bool keeps = asking.row > 0 || (!out.empty() && asking.outcomes[0].piece.kind != 0);
+  if (!keeps)
     std::stable_sort(out.begin(), out.end(), [&](int i, int k) { return left(i) > left(k); });
   return out;
 }
@@ -302,10 +344,12 @@ void draw_over(SceneBuilder& b, const std::string& text, int answer) {
   b.scene.hits.back().at_once = true;
 }
 
-void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
-                 const Asking& asking) {
-  const RectF sheet = sheet_box(b);
-  clear_below(b, sheet);
+namespace {
+
+/// The sheet in its place. It `stays` while the picture beside it is touched: whatever it has besides pieces is one row.
+void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                const Asking& asking, RectF sheet, bool stays) {
+  clear_below(b, sheet, stays);
   b.scene.prompt = asking.detail.empty()
                        ? asking.question
                        : words.with(phrase_of(Key::k_asking_heard),
@@ -315,10 +359,11 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
   RectF box{sheet.x + kAskPad, sheet.y + kAskPad, sheet.w - 2 * kAskPad - m.inset_right_px,
             sheet.h - kAskPad - foot};
   const float bottom = box.y + box.h;
-  float y = draw_head(b, words, asking, box) + 8;
+  // A sheet that stays below the picture has no room for words that its bar says.
+  float y = stays && sheet.x == 0 ? box.y : draw_head(b, words, asking, box) + 8;
   const HitGroup group(b, asking.question);
   const std::vector<int> all = shown_outcomes(asking);
-  if (!asking.kinds.empty() && bottom - y >= kLeastForKinds) {
+  if (!asking.kinds.empty() && bottom - y >= (stays ? kLeastBeside : kLeastForKinds)) {
     draw_kinds(b, asking, {box.x, y, box.w, kTouchPx});
     y += kTouchPx + 10;
   }
@@ -328,17 +373,18 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
     b.button(kAskLayer + 1, {box.x, box.y + box.h + kAskGap, box.w, kTouchPx}, ui_target(kind, a),
              ButtonPart::kSecondary, words(key), words(key));
   };
-  if (!look.draw_asked || asking.most_px <= 0) return draw_in_words(b, asking, box);
+  if (asking.most_px <= 0) return draw_in_words(b, asking, box);
   if (asking.random) last_row(kUiDrawn, kAskRandom, Key::k_asking_random);
-  if (draw_ways(b, words, asking, {box.x, bottom - kTouchPx, box.w, kTouchPx}))
-    box.h -= kTouchPx + kAskGap;
+  const RectF ways{box.x, bottom - kTouchPx, box.w, kTouchPx};
+  if (stays || draw_ways(b, words, asking, ways)) box.h -= kTouchPx + kAskGap;
   if (asking.row > 0) {
     box.x = sheet.x + kTablePad;
     box.w = sheet.w - 2 * kTablePad - m.inset_right_px;
   }
   const int n = static_cast<int>(all.size());
   Grid grid = fit_grid(b, asking, box, n);
-  if (grid.on_page < n) {
+  if (stays) draw_ways(b, words, asking, ways, grid.on_page < n);
+  if (grid.on_page < n && !stays) {
     last_row(kUiKinds, -1, Key::k_asking_more);
     grid = fit_grid(b, asking, box, n);
   }
@@ -355,6 +401,18 @@ void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const Ga
                      grid.w, grid.h};
     draw_outcome(b, seen, words, look, asking, all[static_cast<std::size_t>(i)], cell, grid.label);
   }
+}
+
+} // namespace
+
+void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                 const Asking& asking) {
+  draw_sheet(b, seen, words, look, asking, sheet_box(b), false);
+}
+
+void draw_editing(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                  const Asking& asking) {
+  draw_sheet(b, seen, words, look, asking, editing_box(b.metrics()), true);
 }
 
 } // namespace beffroi

@@ -17,6 +17,11 @@ Metrics beside_asking(const Metrics& metrics, bool is_map);
 /// Draws the sheet over a scene, whose hits below it go; the scene's prompt becomes the question.
 void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                  const Asking& asking);
+/// The window that is left for the picture where the sheet stays while the picture is touched.
+Metrics beside_editing(const Metrics& metrics);
+/// Draws the sheet beside it, of a position that is being set up.
+void draw_editing(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                  const Asking& asking);
 /// A button over the picture, above the bar that steps through a game: kUiDrawn with this answer.
 void draw_over(SceneBuilder& b, const std::string& text, int answer);
 /// Its code or name begins with what was typed, in small letters.

@@ -218,7 +218,9 @@ Scene Table::make_scene(std::size_t ply) {
            TextStyle::kH2, Tone::kInk2, Align::kCentre);
     return std::move(b.scene);
   }
-  Scene scene = looking_.elsewhere() ? looking_.scene(*looks) : shown_scene(*looks, ply);
+  Scene scene = ui_.edits              ? editor_.scene(*looks)
+                : looking_.elsewhere() ? looking_.scene(*looks)
+                                       : shown_scene(*looks, ply);
   looking_.point(scene, *looks);
   return scene;
 }

@@ -2,7 +2,7 @@
 //
 // Owns: the Match, what its viewers have seen, its History, the Picker, hint, the Timeline and the
 // person's preferences; and it hands things on to its parts, which have their own state and work on
-// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame, Looking, Asker. What is allowed at the moment says
+// the table: Pointer, Focus, TableMap, Others, Handover, EndOfGame, Looking, Asker, Editor. What is allowed at the moment says
 // its Mode (model/mode.hpp). Uses no SDL, ImGui or browser calls, so tests drive it natively
 // (random clicks included). The host reads state_json() whenever revision() has changed. One object
 // per window. Must never think for a bot (the host asks a worker with bot_request()), draw, or read
@@ -12,6 +12,7 @@
 #include "engine/match/match.hpp"
 #include "web/scene/model/look.hpp"
 #include "web/scene/table/asker.hpp"
+#include "web/scene/table/editor.hpp"
 #include "web/scene/table/end_of_game.hpp"
 #include "web/scene/table/focus.hpp"
 #include "web/scene/table/handover.hpp"
@@ -212,13 +213,17 @@ public:
   /// behind it. 2: it was the answer; 1: what begins with it is shown; 0: nothing is asked; -1: nothing begins with it,
   /// and nothing changes.
   int type(std::string_view text, bool enter, double now_ms) {
-    return asker_.type(text, enter, now_ms);
+    return ui_.edits ? editor_.type(text, enter) : asker_.type(text, enter, now_ms);
   }
   /// What would follow, once people at a real table have said that an earlier draw was another one, as JSON
   /// (correction.hpp); "" before that. Then nothing has changed yet: correct(true) changes it, correct(false) leaves
   /// the game as it is, also before. False if no draw is being corrected.
   std::string correction() const { return asker_.correction(); }
   bool correct(bool yes, double now_ms) { return asker_.correct(yes, now_ms); }
+  /// See Editor::command. Requires that it has come (later.hpp).
+  std::string edit(std::string_view what, std::string_view text, double now_ms) {
+    return editor_.command(what, text, now_ms);
+  }
   /// What asks at a real table has come (later.hpp).
   void asking_has_come() {
     read_match();
@@ -263,6 +268,7 @@ private:
   friend class EndOfGame;
   friend class Looking;
   friend class Asker;
+  friend class Editor;
 
   Mode mode() const;
   bool may(May what) const { return allows(mode(), what); }
@@ -370,6 +376,7 @@ private:
   EndOfGame ending_{*this};
   Looking looking_{*this};
   Asker asker_{*this};
+  Editor editor_{*this};
 };
 
 } // namespace beffroi

@@ -23,10 +23,11 @@ endif()
 #   later      after the first picture (web/scene/model/later.hpp): the result of a game, records with moves, the review, letters that
 #              our faces lack
 #   asking     when a game at a real table is opened (model/later.hpp); after `later`, which reads its record
+#   editor     when a position is set up by hand; after `asking`, on whose sheet the pieces lie
 #   analysis   when a game is studied (shell/brain/study.ts); after `later`, which reads its record
 #   reasons    when a study is asked why (shell/brain/parts.ts)
 #   luck       when a study is asked for the account of luck
-set(wanted_parts later asking analysis reasons luck)
+set(wanted_parts later asking editor analysis reasons luck)
 set(asking_sources
   engine/games/wandering_towers/sealed.cpp
   engine/match/match_correct.cpp
@@ -39,6 +40,20 @@ set(asking_sources
   web/scene/parts/asking.cpp
   web/scene/table/asker.cpp
   web/scene/table/correction.cpp)
+set(editor_sources
+  engine/games/carcassonne/edit.cpp
+  engine/games/five_towers/edit.cpp
+  engine/games/game_of_towers/edit.cpp
+  engine/games/metal_towers/edit.cpp
+  engine/games/wandering_towers/edit.cpp
+  engine/match/edit_ops.cpp
+  web/bridge/editor_exports.cpp
+  web/scene/games/carcassonne/editing.cpp
+  web/scene/games/five_towers/editing.cpp
+  web/scene/games/game_of_towers/editing.cpp
+  web/scene/games/metal_towers/editing.cpp
+  web/scene/games/wandering_towers/editing.cpp
+  web/scene/table/editor.cpp)
 set(analysis_sources engine/brain/study.cpp engine/brain/study_wasm.cpp engine/match/analysts.cpp engine/match/forecasters.cpp)
 set(reasons_sources engine/brain/study_why.cpp engine/match/whys.cpp)
 set(luck_sources engine/brain/study_account.cpp engine/match/accounts.cpp)
@@ -69,7 +84,7 @@ set(later_sources
   web/scene/table/looking.cpp
   web/scene/table/pointing.cpp
   web/scene/table/table_lines.cpp)
-set(part_words --after asking=later --after analysis=later --after reasons=analysis --after luck=analysis)
+set(part_words --after asking=later --after editor=asking --after analysis=later --after reasons=analysis --after luck=analysis)
 foreach(part IN LISTS wanted_parts)
   foreach(source IN LISTS ${part}_sources)
     list(APPEND part_words --part ${part}=${source})
@@ -82,7 +97,7 @@ set(map_sources web/scene/table/map_view.cpp)
 # The ways into what a game says of itself: a function of these sources that is about a game is called for that game alone, once it has
 # been chosen. The first is the part that counts moves.
 set(row_sources engine/match/game_ops.cpp engine/match/analysts.cpp engine/match/whys.cpp engine/match/forecasters.cpp
-  engine/match/accounts.cpp engine/match/position_ops.cpp)
+  engine/match/accounts.cpp engine/match/position_ops.cpp engine/match/edit_ops.cpp)
 
 # Link options of the page's program. `noExitRuntime` must be among the incoming names: without it the
 # runtime ends with main() and the loop never runs.
@@ -200,7 +215,7 @@ function(page_program suffix folder types)
     list(APPEND outputs ${folder}/beffroi-${id}.wasm ${wanted_files})
   endforeach()
   # What is linked of ours; the libraries' own tables are not.
-  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:engine_small>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|whys|forecasters|accounts|position_ops|looks)[.]cpp[.]o$>")
+  set(libraries "$<FILTER:$<TARGET_OBJECTS:engine>;$<TARGET_OBJECTS:engine_small>;$<TARGET_OBJECTS:scene>,EXCLUDE,/(game_ops|analysts|whys|forecasters|accounts|position_ops|edit_ops|looks)[.]cpp[.]o$>")
   file(GENERATE OUTPUT ${whole}/objects.txt CONTENT
     "$<JOIN:${libraries};$<TARGET_OBJECTS:app_objects>;$<TARGET_OBJECTS:${target}>;$<TARGET_OBJECTS:fast_rows${suffix}>;$<TARGET_OBJECTS:rows${suffix}>;$<TARGET_OBJECTS:looks${suffix}>,\n>\n")
   add_custom_command(OUTPUT ${outputs}

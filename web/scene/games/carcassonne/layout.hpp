@@ -24,5 +24,9 @@ bool carcassonne_minor(const Event& event);
 void carcassonne_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
 void carcassonne_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
                             RectF box, Action outcome);
+/// Where a position is set up by hand. See GameLook::edit.
+void carcassonne_edit(SceneBuilder& b, const Seen& seen, const Words& words, Editing& editing);
+void carcassonne_draw_piece(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                            RectF box, Target piece);
 
 } // namespace beffroi

@@ -20,6 +20,8 @@ constexpr GameLook look_of(GameTag<Carcassonne>) {
           .at_once = carcassonne_at_once,
           .ask = carcassonne_ask,
           .draw_asked = carcassonne_draw_asked,
+          .edit = carcassonne_edit,
+          .draw_piece = carcassonne_draw_piece,
           .is_map = true};
 }
 

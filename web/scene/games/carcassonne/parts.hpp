@@ -5,8 +5,8 @@
 // neighbours.cpp (what modules add to it), walk.cpp (the dragon's steps), moment.cpp (what a
 // move scores and whom it sends away), hand.cpp (tile in hand,
 // list of places), prisoners.cpp, bag.cpp (tiles left), shows.cpp (switches), threats.cpp (what rivals could take), finale.cpp (the
-// scoring at the end, whose the land is), plates.cpp, words.cpp, layout.cpp (which part goes
-// where); art.hpp has the looks of things.
+// scoring at the end, whose the land is), plates.cpp, words.cpp, editing.cpp (positions by hand), layout.cpp (which part
+// goes where); art.hpp has the looks of things.
 #pragma once
 
 #include "engine/games/carcassonne/rules.hpp"

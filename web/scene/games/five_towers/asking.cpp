@@ -18,7 +18,8 @@ template <class List> bool has(const List& list, int card) {
   return std::find(list.begin(), list.end(), card) != list.end();
 }
 
-/// Where all copies of a card are.
+} // namespace
+
 std::string gone_words(const FivePicture& p, int card) {
   const State& s = p.s;
   if (has(s.market, card)) return p.words(Key::k_ft_ask_in_market);
@@ -33,8 +34,6 @@ std::string gone_words(const FivePicture& p, int card) {
   }
   return p.words(Key::k_ft_ask_discarded);
 }
-
-} // namespace
 
 void five_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking) {
   const State& s = view_of<FiveTowers>(seen.shown());

@@ -28,5 +28,9 @@ std::optional<Action> five_towers_unasked(ViewRef audience); // FT-V7
 void five_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
 void five_towers_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
                             RectF box, Action outcome);
+/// Where a position is set up. See GameLook::edit.
+void five_towers_edit(SceneBuilder& b, const Seen& seen, const Words& words, Editing& editing);
+void five_towers_draw_piece(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                            RectF box, Target piece);
 
 } // namespace beffroi

@@ -21,7 +21,9 @@ constexpr GameLook look_of(GameTag<FiveTowers>) {
           .unasked = five_towers_unasked,
           .at_once = five_towers_at_once,
           .ask = five_towers_ask,
-          .draw_asked = five_towers_draw_asked};
+          .draw_asked = five_towers_draw_asked,
+          .edit = five_towers_edit,
+          .draw_piece = five_towers_draw_piece};
 }
 
 } // namespace beffroi

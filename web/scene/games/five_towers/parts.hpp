@@ -3,7 +3,8 @@
 // Owns: the kinds of items that only this game paints, and what its parts read and share. Files:
 // facts.cpp (what a plan would leave), market.cpp (cards, lap of bids), bids.cpp (bid cards, plan),
 // powers.cpp, towers.cpp (one's own), rivals.cpp (those of others), shows.cpp (what a review shows
-// besides), words.cpp, layout.cpp (which part goes where).
+// besides), editing.cpp (the table where a position is set up), words.cpp, layout.cpp (which part goes
+// where).
 #pragma once
 
 #include "engine/games/five_towers/rules.hpp"
@@ -239,6 +240,8 @@ std::string card_label(const FivePicture& p, int card, bool in_market);
 /// Why a market card cannot be built, or what it needs; empty where it just fits.
 std::string fit_words(const FivePicture& p, int card, bool brief);
 std::string torn_words(const FivePicture& p, int seat);
+/// Where a card is of which none is left in the draw pile (asking.cpp).
+std::string gone_words(const FivePicture& p, int card);
 std::string round_words(const FivePicture& p, bool brief);
 std::string step_words(const FivePicture& p, Action step);
 /// "Bram starts next"; empty where nobody can know it yet.

@@ -273,11 +273,7 @@ void add_hit(const TownPicture& p, const TownStage& stage, int space) {
   if (end) {
     add_end(p, box, space);
   } else {
-    const std::string what =
-        tower            ? tower_label(p, space)
-        : is_site(space) ? p.words(town_space(Key::k_gt_ui_free_site, space)
-                                       .word("symbol", symbol_word(site_symbol(p.s, space))))
-                         : p.words(town_space(Key::k_gt_ui_free_street, space));
+    const std::string what = place_label(p, space);
     Hit& hit = b.hit(target, box, Hit::State::kInfo, what);
     hit.drop_only = true;
     hit.spoken = spoken;

@@ -22,5 +22,9 @@ bool game_of_towers_at_once(Target target);
 void game_of_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
 void game_of_towers_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
                                RectF box, Action outcome);
+/// Where a position is set up. See GameLook::edit.
+void game_of_towers_edit(SceneBuilder& b, const Seen& seen, const Words& words, Editing& editing);
+void game_of_towers_draw_piece(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                               RectF box, Target piece);
 
 } // namespace beffroi

@@ -16,7 +16,9 @@ constexpr GameLook look_of(GameTag<GameOfTowers>) {
           .paint = paint_octagon,
           .at_once = game_of_towers_at_once,
           .ask = game_of_towers_ask,
-          .draw_asked = game_of_towers_draw_asked};
+          .draw_asked = game_of_towers_draw_asked,
+          .edit = game_of_towers_edit,
+          .draw_piece = game_of_towers_draw_piece};
 }
 
 } // namespace beffroi

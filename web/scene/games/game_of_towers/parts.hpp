@@ -147,6 +147,8 @@ Key symbol_word(int symbol);
 Key tower_word(const TownPicture& p, int space);
 /// "Blue tower of 3, crown, on c4, over gold, vermilion".
 std::string tower_label(const TownPicture& p, int space);
+/// The same, or which free space it is.
+std::string place_label(const TownPicture& p, int space);
 /// "Quarter 3: e2 Blue (2), f2 free, ... 2 points, double once it is full", for the mirror.
 std::string quarter_label(const TownPicture& p, int quarter);
 /// What the move does: "5, safe, takes Bram · you move again"; where it is `told`, "takes Bram’s

@@ -139,6 +139,13 @@ std::string tower_label(const TownPicture& p, int space) {
   return p.words.with(phrase_of(Key::k_gt_ui_over), {{"tower", out}, {"below", below}});
 }
 
+std::string place_label(const TownPicture& p, int space) {
+  if (!is_free(p.s, space)) return tower_label(p, space);
+  return is_site(space) ? p.words(town_space(Key::k_gt_ui_free_site, space)
+                                      .word("symbol", symbol_word(site_symbol(p.s, space))))
+                        : p.words(town_space(Key::k_gt_ui_free_street, space));
+}
+
 std::string quarter_label(const TownPicture& p, int quarter) {
   std::string sites;
   int points = 0;

@@ -129,18 +129,13 @@ MetalStage layout_desktop(const MetalPicture& p, const Prompt& prompt) {
   return stage_with_trays(p, frame.board, 0, frame.floor, prompt);
 }
 
-void strip(const MetalPicture& p, RectF box, bool brief) {
-  for (int seat = 0; seat < kColours; ++seat)
-    plate_chip(p.b, part_of_row(box, seat, kColours, 8), metal_plate(p, seat, brief));
-}
-
 MetalStage layout_tablet(const MetalPicture& p, const Prompt& prompt) {
   SceneBuilder& b = p.b;
   const Metrics& m = b.metrics();
   const Frame frame = tablet_frame(b);
   const RectF& area = frame.board;
   const float strip_h = chip_height(b) + 4;
-  strip(p, {frame.plates.x, 10, frame.plates.w, strip_h}, false);
+  draw_metal_strip(p, {frame.plates.x, 10, frame.plates.w, strip_h}, false);
   const float bottom = frame.floor;
   const float ribbon = prompt_ribbon_height(b, area, prompt);
   // In portrait there is room for the cross-section between stage and prompt.
@@ -177,7 +172,7 @@ MetalStage layout_portrait(const MetalPicture& p, const Prompt& prompt) {
   const float sheet_y = frame.hand.y;
   const RectF area{0, 0, m.width_px, sheet_y + 24};
   const float chips = chip_height(b);
-  strip(p, {10, 8, m.width_px - 20, chips}, true);
+  draw_metal_strip(p, {10, 8, m.width_px - 20, chips}, true);
   const RectF inner{2, 8 + chips + 4, m.width_px - 4, sheet_y - 12 - 8 - chips - 4};
   MetalStage stage = fit_metal_stage(p, area, inner, 1, true);
   stage.sky_top = inner.y;
@@ -286,17 +281,10 @@ MetalStage layout_review(const MetalPicture& p) {
   } else {
     const float inset = m.inset_left_px + (m.layout == LayoutClass::kTablet ? 16.0f : 10.0f);
     const float h = m.height_px < 260 ? kTouchPx : chip_height(b);
-    strip(p, {inset, m.inset_top_px + 8, m.width_px - 2 * inset, h}, m.width_px < 700);
+    draw_metal_strip(p, {inset, m.inset_top_px + 8, m.width_px - 2 * inset, h}, m.width_px < 700);
     top = m.inset_top_px + 8 + h;
   }
-  const bool wide = area.w >= 700;
-  const RectF inner{area.x + (wide ? 60.0f : 4.0f), top + (wide ? 48.0f : 4.0f),
-                    area.w - (wide ? 120.0f : 8.0f), area.h - top - (wide ? 64.0f : 12.0f)};
-  // The counts of two towers need room beside each other.
-  const bool large = inner.h >= 440 && inner.w >= 560;
-  const int pills = large ? 2 : inner.h >= 215 && inner.w >= 300 ? 1 : 0;
-  MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
-  stage.sky_top = top;
+  MetalStage stage = bare_metal_stage(p, area, top);
   const RectF corner{area.x + area.w - kTouchPx - 8, top + 8, kTouchPx, kTouchPx};
   // Below it the tower must still be hit.
   const bool shows = later_is_here && p.ui.threats && corner.y + 2 * kTouchPx <= area.y + area.h;
@@ -371,6 +359,23 @@ constexpr LayoutKit<MetalPicture, MetalStage> kKit = {
     .over = over};
 
 } // namespace
+
+void draw_metal_strip(const MetalPicture& p, RectF box, bool brief) {
+  for (int seat = 0; seat < kColours; ++seat)
+    plate_chip(p.b, part_of_row(box, seat, kColours, 8), metal_plate(p, seat, brief));
+}
+
+MetalStage bare_metal_stage(const MetalPicture& p, RectF area, float top) {
+  const bool wide = area.w >= 700;
+  const RectF inner{area.x + (wide ? 60.0f : 4.0f), top + (wide ? 48.0f : 4.0f),
+                    area.w - (wide ? 120.0f : 8.0f), area.h - top - (wide ? 64.0f : 12.0f)};
+  // The counts of two towers need room beside each other.
+  const bool large = inner.h >= 440 && inner.w >= 560;
+  const int pills = large ? 2 : inner.h >= 215 && inner.w >= 300 ? 1 : 0;
+  MetalStage stage = fit_metal_stage(p, area, inner, pills, true);
+  stage.sky_top = top;
+  return stage;
+}
 
 EndWords metal_towers_end(const Seen& seen) {
   EndWords out;

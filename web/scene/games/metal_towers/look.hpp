@@ -13,7 +13,9 @@ constexpr GameLook look_of(GameTag<MetalTowers>) {
   return {.id = MetalTowers::kId,
           .layout = metal_towers_layout,
           .end = metal_towers_end,
-          .paint = paint_metal};
+          .paint = paint_metal,
+          .edit = metal_towers_edit,
+          .draw_piece = metal_towers_draw_piece};
 }
 
 } // namespace beffroi

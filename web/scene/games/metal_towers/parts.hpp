@@ -94,6 +94,12 @@ struct MetalStage {
 /// Fits the stage: `inner` is the part free of trays.
 MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int pills,
                            bool short_tags);
+/// The stage without trays and bars, below `top`.
+MetalStage bare_metal_stage(const MetalPicture& p, RectF area, float top);
+/// Both plates in a row.
+void draw_metal_strip(const MetalPicture& p, RectF box, bool brief);
+/// Where a tower is touched: all from the stage's ceiling to its foot.
+RectF metal_tower_box(const MetalStage& stage, int tower);
 /// Sky, wood, base, towers, ghosts, tags, pills, marks and the towers' hits.
 void draw_metal_stage(const MetalPicture& p, const MetalStage& stage);
 /// Effects of the last move, for the tween to it.

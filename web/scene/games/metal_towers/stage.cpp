@@ -282,19 +282,7 @@ void draw_pill(const MetalPicture& p, const MetalStage& stage, int tower) {
 }
 
 void add_tower_hit(const MetalPicture& p, const MetalStage& stage, int tower) {
-  const float reach = std::max(119 * stage.g, kTouchPx / 2);
-  const float inner = std::max(119 * stage.g, kTouchPx / 2);
-  RectF box;
-  box.y = tower == 1 ? stage.ceiling : std::max(stage.ceiling, stage.outer_top);
-  box.h = stage.foot - box.y;
-  if (tower == 1) {
-    box.x = stage.bx - inner;
-    box.w = 2 * inner;
-  } else {
-    const float far = 238 * stage.g + std::max(reach, kTouchPx - (238 * stage.g - inner));
-    box.w = far - inner;
-    box.x = tower == 0 ? stage.bx - far : stage.bx + inner;
-  }
+  const RectF box = metal_tower_box(stage, tower);
   const Target target = tower_target(tower);
   if (!p.chosen() || !p.ui.acting) {
     p.b.hit(target, box, Hit::State::kInfo, stands_words(p, tower)).drop_only = true;
@@ -363,6 +351,23 @@ MetalStage fit_metal_stage(const MetalPicture& p, RectF area, RectF inner, int p
     }
   stage.unit = std::min(normal, room / static_cast<float>(step));
   return stage;
+}
+
+RectF metal_tower_box(const MetalStage& stage, int tower) {
+  const float reach = std::max(119 * stage.g, kTouchPx / 2);
+  const float inner = std::max(119 * stage.g, kTouchPx / 2);
+  RectF box;
+  box.y = tower == 1 ? stage.ceiling : std::max(stage.ceiling, stage.outer_top);
+  box.h = stage.foot - box.y;
+  if (tower == 1) {
+    box.x = stage.bx - inner;
+    box.w = 2 * inner;
+  } else {
+    const float far = 238 * stage.g + std::max(reach, kTouchPx - (238 * stage.g - inner));
+    box.w = far - inner;
+    box.x = tower == 0 ? stage.bx - far : stage.bx + inner;
+  }
+  return box;
 }
 
 void draw_metal_stage(const MetalPicture& p, const MetalStage& stage) {

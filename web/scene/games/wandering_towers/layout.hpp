@@ -27,6 +27,10 @@ bool wandering_towers_at_once(Target target);
 void wandering_towers_ask(SceneBuilder& b, const Seen& seen, const Words& words, Asking& asking);
 void wandering_towers_draw_asked(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
                                  RectF box, Action outcome);
+/// Where a position is set up. See GameLook::edit.
+void wandering_towers_edit(SceneBuilder& b, const Seen& seen, const Words& words, Editing& editing);
+void wandering_towers_draw_piece(SceneBuilder& b, const Seen& seen, const Words& words, int layer,
+                                 RectF box, Target piece);
 /// Cards, dice, draws and the end of a turn lead to moves (WT-30, WT-32).
 bool wandering_towers_minor(const Event& e);
 /// Whose wizards a tower has covered, which the log must not keep (WT-101), where the keep on it

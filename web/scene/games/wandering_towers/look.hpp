@@ -22,7 +22,9 @@ constexpr GameLook look_of(GameTag<WanderingTowers>) {
           .paint = paint_wandering,
           .at_once = wandering_towers_at_once,
           .ask = wandering_towers_ask,
-          .draw_asked = wandering_towers_draw_asked};
+          .draw_asked = wandering_towers_draw_asked,
+          .edit = wandering_towers_edit,
+          .draw_piece = wandering_towers_draw_piece};
 }
 
 } // namespace beffroi

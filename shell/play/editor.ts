@@ -1,0 +1,176 @@
+// Editor: a position is set up by hand on the table, beside the game that stands there.
+//
+// Owns: the bar of the editor with undo and redo, whose turn it is and what else counts, the position as a line of text,
+// the ways out, and keeping an unsaved board on the device. Board and pieces are touched in the canvas; the program
+// judges every change (bf_edit). Must never know a game's rules. Next: web/scene/table/editor.hpp, play-menu.ts, which
+// opens it, editor-ways.ts.
+import { iconButton, toast } from '../lib/controls.ts';
+import { addStyle, byId, h, icon } from '../lib/dom.ts';
+import { t } from '../lib/i18n.ts';
+import { isWriting } from '../lib/key-press.ts';
+import { root } from '../lib/root.ts';
+import { readSetting, writeSetting } from '../keep/storage.ts';
+import { headIn, optionsIn } from '../keep/record-text.ts';
+import { editFields } from './editor-fields.ts';
+import { showWays } from './editor-ways.ts';
+import { bringAsking } from './room-table.ts';
+import type { Edited, PlayTable } from '../lib/state.ts';
+
+await addStyle('editor.css');
+
+/** A board that was set up and not used: for which games, and the position. */
+interface Draft {
+  of: string;
+  text: string;
+}
+
+export class Editor {
+  table: PlayTable;
+  edited!: Edited;
+  bar = h('div.editor-bar', { role: 'toolbar', 'aria-label': t('page.edit') });
+  undo = this.button('page.undo', 'undo', () => this.ask('undo'));
+  redo = this.button('page.redo', 'redo', () => this.ask('redo'));
+  /** Ends what listens to the table. */
+  ends: (() => unknown)[] = [];
+  keys = (event: KeyboardEvent) => this.key(event);
+  /** What is being refused. */
+  refused = '';
+
+  constructor(table: PlayTable) {
+    this.table = table;
+  }
+
+  /** A draft fits games of the same options and seats. */
+  get of() {
+    const head = headIn(this.table.program.record(false));
+    const { game, seats } = this.table.now;
+    return `${game} ${seats.length} ${optionsIn(head.join('\n'))}`;
+  }
+  get draftKey() {
+    return `editor.${this.table.now.game}`;
+  }
+
+  open() {
+    const draft = readSetting<Draft | null>(this.draftKey, null);
+    this.edited = this.table.program.callJson('bf_edit', 'open', '');
+    if (!this.edited) return false;
+    const kept = draft?.of === this.of && draft.text !== this.edited.text;
+    if (kept) {
+      this.ask('read', draft.text);
+      if (this.edited.refused === '') toast(t('page.edit.kept'), 'undo');
+      else this.tell('');
+    }
+    root.dataset.editor = '';
+    const leave = iconButton(t('page.edit.leave'), 'close', () => this.leave());
+    const fields = this.button('page.edit.fields', 'sliders', () => editFields(this));
+    const go = h(
+      'button.button.primary.editor-go',
+      { type: 'button', onclick: () => showWays(this) },
+      t('page.edit.use'),
+    );
+    fields.hidden = this.edited.fields.length === 0;
+    this.bar.append(leave, h('b.editor-title', {}, t('page.edit')), this.undo, this.redo, fields, go);
+    byId('table').before(this.bar);
+    const { table } = this;
+    this.ends = [
+      table.on('state', () => this.follow()),
+      table.on('open', () => this.close()),
+      table.on('language', () => this.leave()),
+    ];
+    addEventListener('keydown', this.keys, true);
+    this.follow();
+    byId('canvas').focus({ preventScroll: true });
+    return true;
+  }
+
+  button(words: string, sign: string, run: () => unknown) {
+    return h(
+      'button.bar-button.editor-button',
+      { type: 'button', title: t(words), onclick: run },
+      icon(sign),
+      h('span', {}, t(words)),
+    );
+  }
+
+  /** Asks the program for a change; what it refuses is said. */
+  ask(what: string, text = '') {
+    this.edited = this.table.program.callJson('bf_edit', what, text);
+    this.show();
+    return this.edited;
+  }
+  /** Something was touched. */
+  follow() {
+    this.edited = this.table.program.callJson('bf_edit', 'state', '');
+    this.show();
+  }
+  show() {
+    const { undo, redo, text, changes, refused } = this.edited;
+    this.undo.setAttribute('aria-disabled', String(!undo));
+    this.redo.setAttribute('aria-disabled', String(!redo));
+    if (changes > 0) writeSetting(this.draftKey, { of: this.of, text });
+    this.tell(refused);
+  }
+  /** Says why something cannot be, with its rule one touch away; nothing, once it is no longer so. */
+  tell(refused: string) {
+    if (refused === this.refused) return;
+    this.refused = refused;
+    const { rule } = this.edited;
+    if (refused === '') byId('toasts')?.replaceChildren();
+    else
+      toast(
+        refused,
+        'lock',
+        rule === ''
+          ? null
+          : {
+              text: rule,
+              onclick: () => this.table.tell('request', { type: 'rules', number: 0, text: rule }),
+            },
+      );
+  }
+
+  key(event: KeyboardEvent) {
+    if (event.defaultPrevented || isWriting(event) || document.querySelector('dialog[open]')) return;
+    const control = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (key === 'escape') this.leave();
+    else if (key === 'backspace' || (control && key === 'z' && !event.shiftKey)) this.ask('undo');
+    else if (control && (key === 'y' || key === 'z')) this.ask('redo');
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Back to the game; the board is kept until it is used or another one is set up. */
+  leave() {
+    if (this.ends.length === 0) return;
+    this.close();
+    this.table.program.callText('bf_edit', 'close', '');
+    byId('canvas').focus({ preventScroll: true });
+  }
+  close() {
+    for (const end of this.ends) end();
+    this.ends = [];
+    removeEventListener('keydown', this.keys, true);
+    this.tell('');
+    this.bar.remove();
+    delete root.dataset.editor;
+  }
+  /** The board has become a game. */
+  forget() {
+    writeSetting(this.draftKey, null);
+  }
+}
+
+/** Fetches what sets up positions, and opens it on the position that is shown. */
+export async function openEditor(table: PlayTable) {
+  const { program } = table;
+  try {
+    await bringAsking(program);
+    await program.add('editor');
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+    return;
+  }
+  if (!new Editor(table).open()) toast(t('page.edit.none'), 'lock');
+}

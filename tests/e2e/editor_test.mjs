@@ -1,0 +1,132 @@
+// Editor: a position is set up by hand in the page.
+//
+// Owns: tests of the way in and out, the line of text, and that a board that was not used survives a reload. What can lie
+// where is in tests/games/*/edit_test.cpp, what the program is asked in tests/scene/editor_test.cpp. Next: link_test.mjs.
+import assert from 'node:assert/strict';
+import { kPhone, kStill, test } from './kit/kit.mjs';
+import { packRecord } from './kit/link_code.mjs';
+import { kMockupMoves, person, record } from './kit/records.mjs';
+import { Table } from './kit/table.mjs';
+import { kUiDrawn } from '../../web/bridge/bridge.mjs';
+
+const [kDrawn] = kUiDrawn.split(',').map(Number);
+
+async function metal(t, options = kPhone) {
+  const text = record({ seats: [person('Ana'), person('Ben')], moves: kMockupMoves.slice(0, 6) });
+  const page = await t.open(`play.html#r=${packRecord(text)}`, { ...options, ...kStill });
+  const table = new Table(page);
+  await table.ready();
+  return table;
+}
+async function setUp(table) {
+  await table.page.locator('#menu').click();
+  await table.page.locator('#dialog-menu [data-item=edit]').click();
+  await table.page.locator('.editor-bar').waitFor();
+  await table.until('the pieces', async () =>
+    (await table.targets()).some(({ id }) => id.startsWith(`${kDrawn},`)),
+  );
+}
+/** Touches the piece whose name fits, then the n-th place. */
+async function put(table, name, place) {
+  const piece = (await table.targets()).find(
+    ({ id, label }) => id.startsWith(`${kDrawn},`) && name.test(label),
+  );
+  await table.tap(piece.id);
+  const places = (await table.targets()).filter(({ id }) => id.startsWith('2,'));
+  await table.tap(places[place].id);
+}
+async function way(page, name) {
+  await page.locator('.editor-go').click();
+  await page.locator(`#dialog-ways [data-item=${name}]`).click();
+}
+async function lineOf(page) {
+  await way(page, 'line');
+  const text = await page.locator('#dialog-line textarea').inputValue();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
+test('A position is set up by touch and keys, beside a game that stays as it is', async (t) => {
+  const table = await metal(t);
+  const { page } = table;
+  const before = await table.record();
+  await setUp(table);
+  const first = await lineOf(page);
+  await way(page, 'clear');
+  await put(table, /blue A/i, 0);
+  await put(table, /silver A/i, 1);
+  assert.equal(await lineOf(page), 'towers=Ab/As/-');
+  await page.locator('.editor-bar [title=Undo]').click();
+  assert.equal(await lineOf(page), 'towers=Ab/-/-');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  assert.equal(await lineOf(page), first);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  assert.equal(await lineOf(page), 'towers=Ab/-/-');
+  assert.equal(await table.record(), before);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.editor-bar').count(), 0);
+  assert.equal(await table.record(), before);
+  assert.equal((await table.state()).decisions, 6);
+});
+
+test('What cannot be is refused with its rule, and a text says where', async (t) => {
+  const table = await metal(t);
+  const { page } = table;
+  await setUp(table);
+  await way(page, 'clear');
+  for (const place of [0, 1]) await put(table, /blue A/i, place);
+  const text = await lineOf(page);
+  await way(page, 'line');
+  const area = page.locator('#dialog-line textarea');
+  await area.fill('towers=Abs/Z/-');
+  await page.locator('#dialog-line .primary').click();
+  const problem = page.locator('#dialog-line [role=alert]');
+  assert.match(await problem.innerText(), /cannot be read[\s\S]*letter 12[\s\S]*as it was/);
+  await area.fill('towers=Abbbb/-/-');
+  await page.locator('#dialog-line .primary').click();
+  assert.match(await problem.innerText(), /breaks rule MT-1[\s\S]*as it was/);
+  await page.keyboard.press('Escape');
+  assert.equal(await lineOf(page), text);
+});
+
+test('From a position people play on, against computers too, and the game before is kept', async (t) => {
+  const table = await metal(t);
+  const { page } = table;
+  await setUp(table);
+  await put(table, /blue A/i, 2);
+  const text = await lineOf(page);
+  await way(page, 'play');
+  await page.locator('#dialog-players select').last().selectOption('2');
+  await page.locator('#dialog-players .primary').click();
+  const record = await table.record();
+  assert.ok(record.includes(`position "${text}"`), record);
+  assert.match(record, /bot level=2/);
+  assert.equal(await page.locator('.editor-bar').count(), 0);
+  await table.untilState('somebody to act', ({ acting, bot }) => acting || bot);
+});
+
+test('A position is analysed as it stands', async (t) => {
+  const table = await metal(t, {});
+  const { page } = table;
+  await setUp(table);
+  await way(page, 'analyse');
+  await table.untilState('the review', ({ review }) => review);
+});
+
+test('A board that was not used is there again after a reload', async (t) => {
+  const table = await metal(t);
+  const { page } = table;
+  await setUp(table);
+  const first = await lineOf(page);
+  await way(page, 'clear');
+  await put(table, /silver B/i, 1);
+  const text = await lineOf(page);
+  await page.reload();
+  await table.ready();
+  await setUp(table);
+  assert.equal(await lineOf(page), text);
+  await page.locator('.editor-bar [title=Undo]').click();
+  assert.equal(await lineOf(page), first);
+});
