@@ -238,7 +238,7 @@ void fit_board(State& s) {
 
 // Pieces and places.
 
-Phrase no(Key key, const char* rule) { return make_phrase(key, rule); }
+Phrase against(Key key, const char* rule) { return make_phrase(key, rule); }
 
 bool stands(const Tower& tower) {
   for (int i = 1; i < tower.count; ++i)
@@ -252,7 +252,7 @@ Phrase put_on_tower(State& s, Tower& tower, int card) {
     int at = tower.count - 1;
     while (tower.value[at] != value) --at;
     remove(tower, at);
-    if (!stands(tower)) return no(Key::k_edit_holds, "FT-23");
+    if (!stands(tower)) return against(Key::k_edit_holds, "FT-23");
     if (const int next = level_for(tower, value, at); next >= 0)
       insert(tower, next, value);
     else
@@ -261,8 +261,8 @@ Phrase put_on_tower(State& s, Tower& tower, int card) {
   }
   const int at = tower.count == kMostOfSuit ? -1 : level_for(tower, value, tower.count + 1);
   if (at < 0)
-    return tower.capped() ? no(Key::k_ft_refuse_capped, "FT-25")
-                          : no(Key::k_ft_refuse_too_high, "FT-23").number("top", tower.top());
+    return tower.capped() ? against(Key::k_ft_refuse_capped, "FT-25")
+                          : against(Key::k_ft_refuse_too_high, "FT-23").number("top", tower.top());
   insert(tower, at, value);
   draw(s, card);
   return Phrase();
@@ -296,7 +296,7 @@ Phrase put_to_taken(State& s, int card) {
   if (count_in(s.market, card) > 0) {
     remove(s.market, card);
   } else {
-    if (is_full(s)) return no(Key::k_edit_full, "FT-6");
+    if (is_full(s)) return against(Key::k_edit_full, "FT-6");
     draw(s, card);
   }
   insert(s.taken, card);
@@ -317,7 +317,7 @@ void fit_turn(State& s) {
 Phrase put(State& s, int card, Target place) {
   const int there = lying(s, card, place);
   const bool takes = place.a == kLiesTaken && count_in(s.market, card) > 0;
-  if (s.draw[card] == 0 && there == 0 && !takes) return no(Key::k_edit_all, "FT-2");
+  if (s.draw[card] == 0 && there == 0 && !takes) return against(Key::k_edit_all, "FT-2");
   if (place.a == kLiesTower) return put_on_tower(s, s.player[place.b].tower[suit_of(card)], card);
   if (place.a == kLiesTaken && (s.draw[card] > 0 || takes)) return put_to_taken(s, card);
   if (s.draw[card] == 0) {
@@ -325,12 +325,12 @@ Phrase put(State& s, int card, Target place) {
     return Phrase();
   }
   if (place.a == kLiesMarket) {
-    if (is_full(s)) return no(Key::k_edit_full, "FT-6");
+    if (is_full(s)) return against(Key::k_edit_full, "FT-6");
     insert(s.market, card);
   } else if (place.a == kLiesTorn) {
     TornDown& torn = s.player[place.b].torn;
-    if (value_of(card) == kTop) return no(Key::k_ft_refuse_capped, "FT-25");
-    if (torn.size() == TornDown::kCapacity) return no(Key::k_edit_full, "FT-20");
+    if (value_of(card) == kTop) return against(Key::k_ft_refuse_capped, "FT-25");
+    if (torn.size() == TornDown::kCapacity) return against(Key::k_edit_full, "FT-20");
     torn.push_back(static_cast<std::uint8_t>(card));
   } else {
     ++s.discard[card];

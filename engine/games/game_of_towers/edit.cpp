@@ -335,7 +335,7 @@ Phrase take_piece(State s, int space, std::string& line) {
 int colour_of(int kind) { return kind / kSymbols; }
 int kind_of(Target piece) { return piece.a * kSymbols + piece.b; }
 
-int space_of(Target place) { return space_at(place.a, place.b); }
+int space_in(Target place) { return space_at(place.a, place.b); }
 
 } // namespace
 
@@ -393,7 +393,7 @@ std::vector<Target> GameOfTowers::edit_places(const State& s, Target piece) {
 }
 
 Phrase GameOfTowers::edit_put(const State& s, Target piece, Target place, std::string& line) {
-  const int space = space_of(place);
+  const int space = space_in(place);
   const bool dealing = s.phase <= Phase::kStart;
   if (piece == kEditTake) return dealing ? deal_take(s, space, line) : take_piece(s, space, line);
   if (piece.kind == kTargetMark) {

@@ -27,7 +27,7 @@ struct EditedPosition {
 
 namespace {
 
-constexpr std::size_t kMostTyped = 24;
+constexpr std::size_t kLongestCode = 24;
 
 StateRef state_of(const EditedPosition& edited) { return edited.game.match.state(); }
 
@@ -254,7 +254,7 @@ int Editor::type(std::string_view text, bool enter) {
     only = static_cast<int>(i);
     if (one.code == text) exact = only;
   }
-  if (fits == 0 || text.size() > kMostTyped) return -1;
+  if (fits == 0 || text.size() > kLongestCode) return -1;
   if (fits == 1 && exact < 0) exact = only;
   if (!text.empty() && exact >= 0 && enter) return touch(ui_target(kUiDrawn, exact), 0) ? 2 : 1;
   at.typed = text;

@@ -45,7 +45,6 @@ public:
 
 private:
   void forget();
-  void show_position();
   bool take(const std::string& text, bool is_step);
   bool change(Target piece, Target place);
   std::string state() const;

@@ -14,9 +14,9 @@ using namespace carcassonne;
 
 namespace {
 
-constexpr float kMostPx = 76;
+constexpr float kMostPiecePx = 76;
 constexpr float kHandPx = 48, kHandRoom = 5;
-constexpr float kGhostAlpha = .62f;
+constexpr float kGhostOfPiece = .62f;
 
 // ---- The sheet
 
@@ -43,7 +43,7 @@ std::string piece_words(const CarcPicture& p, Target piece) {
 /// Figures are typed by the number of their seat, with p for a phantom and b for a builder.
 void name_pieces(const CarcPicture& p, Editing& editing) {
   Asking& sheet = editing.sheet;
-  sheet.most_px = kMostPx;
+  sheet.most_px = kMostPiecePx;
   sheet.kinds = {p.words(Key::k_ct_ask_city), p.words(Key::k_ct_ask_road),
                  p.words(Key::k_ct_ask_monastery)};
   if (p.s.tower != 0) sheet.kinds.push_back(p.words(Key::k_ct_ask_tower));
@@ -111,7 +111,7 @@ void draw_cell(const CarcPicture& p, Target piece, Target place) {
     Item& ghost = p.b.item(CarcItem::kTile, kLayerGhost, box);
     ghost.part.put(
         TilePart{.kind = static_cast<Short>(piece.a), .turns = static_cast<Short>(first)});
-    ghost.alpha = kGhostAlpha;
+    ghost.alpha = kGhostOfPiece;
   }
   add_place(p, place, box, 8,
             with_colon(p, cell_words(p, place.a, place.b), beside_words(p, place.a, place.b)));
@@ -155,7 +155,7 @@ void draw_spot(const CarcPicture& p, Target piece, Target place) {
       ghost.part.put(
           FigurePart{.figure = piece.b,
                      .lies = !guard && facts_of(tile).segment[spot].kind == Segment::kField});
-      ghost.alpha = kGhostAlpha;
+      ghost.alpha = kGhostOfPiece;
     }
   }
   add_place(p, place, {at.x - px * .12f, at.y - px * .12f, px * .24f, px * .24f}, 12,

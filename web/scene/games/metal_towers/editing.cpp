@@ -18,7 +18,7 @@ using namespace metal_towers;
 namespace {
 
 constexpr float kMarkW = 46, kMarkH = 26;
-constexpr float kMostPx = 84;
+constexpr float kMostPiecePx = 84;
 
 /// As it is typed: "ba" is the blue A.
 std::string code_of(Target tube) {
@@ -34,7 +34,7 @@ int tubes_in_row(const Metrics& picture) {
 void name_tubes(const SceneBuilder& b, const Words& words, Asking& sheet) {
   sheet.row = tubes_in_row(b.metrics());
   sheet.ratio = 1;
-  sheet.most_px = kMostPx;
+  sheet.most_px = kMostPiecePx;
   for (AskedOutcome& one : sheet.outcomes) {
     one.name = words(tube_key(one.piece.a, one.piece.b, true));
     one.brief = kLetters[one.piece.b];
