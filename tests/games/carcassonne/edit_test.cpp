@@ -32,7 +32,7 @@ Target tile_piece(std::string_view id) {
 Target figure_piece(int seat, int figure = kNormal) {
   return target(kPieceFigure, seat - 1, figure);
 }
-constexpr Target kFloor{kPieceFloor, 0, 0, 0};
+constexpr Target kOneFloor{kPieceFloor, 0, 0, 0};
 constexpr Target kHand{kTargetHand, 0, 0, 0};
 Target cell_place(int x, int y) { return target(kTargetCell, x, y); }
 Target spot_place(int x, int y, int spot) { return target(kTargetMeeple, x, y, spot); }
@@ -136,7 +136,8 @@ void set_people(Desk& desk, const State& to) {
   for (int t = 0; t < to.tiles; ++t) {
     const Tile& tile = to.tile[t];
     const Place at = place_of(tile.cell);
-    for (int i = 0; i < tile.floors; ++i) REQUIRE(desk.put(kFloor, tower_place(at.x, at.y)) == "");
+    for (int i = 0; i < tile.floors; ++i)
+      REQUIRE(desk.put(kOneFloor, tower_place(at.x, at.y)) == "");
     for (int spot = 0; spot <= kGuardSpot; ++spot) {
       if (spot != kGuardSpot && spot >= facts_of(tile).segments) continue;
       if (const int who = figure_at(to, t, spot))
@@ -325,7 +326,7 @@ TEST_CASE("Carcassonne, by hand: each rule refuses, and nothing changes") {
     Desk desk("seats=2",
               "phase=draw tiles=D0@0,0+T010@0,1 on=1@0,1.tower towers=0,1.1 floors=9/10");
     refused(desk, "CT-27", desk.put(figure_piece(2), spot_place(0, 1, kGuardSpot)));
-    CHECK(G::edit_places(desk.s, kFloor).empty());
+    CHECK(G::edit_places(desk.s, kOneFloor).empty());
   }
   SUBCASE("nobody stands on what is complete") {
     Desk desk("seats=2", "phase=draw tiles=D0@0,0+E2@0,-1");
@@ -360,8 +361,8 @@ TEST_CASE("Carcassonne, by hand: each rule refuses, and nothing changes") {
     CHECK(desk.set(Key::k_edit_floors, 1, 10) == "");
     CHECK(desk.s.floors[1] == 8);
     refused(desk, "CT-4", desk.set(Key::k_edit_floors, 1, 3));
-    for (int i = 0; i < 18; ++i) REQUIRE(desk.put(kFloor, tower_place(0, 1)) == "");
-    refused(desk, "CT-4", desk.put(kFloor, tower_place(0, 1)));
+    for (int i = 0; i < 18; ++i) REQUIRE(desk.put(kOneFloor, tower_place(0, 1)) == "");
+    refused(desk, "CT-4", desk.put(kOneFloor, tower_place(0, 1)));
   }
   SUBCASE("the end, and a game that goes on") {
     Desk desk("seats=2");
@@ -558,8 +559,8 @@ TEST_CASE("Carcassonne, by hand: every piece and place can be touched in every w
             CHECK_FALSE(overlap(RectF{hit->x + 1, hit->y + 1, hit->w - 2, hit->h - 2},
                                 RectF{other.x, other.y, other.w, other.h}));
       }
-      CHECK(2 * covered <= seen);           // by the buttons of the smallest map
-      CHECK((seen > 0 || piece == kFloor)); // few tiles have a foundation
+      CHECK(2 * covered <= seen);              // by the buttons of the smallest map
+      CHECK((seen > 0 || piece == kOneFloor)); // few tiles have a foundation
       const std::string before = text_in(table);
       for (const Target place : places) {
         if (!table.act(place, 0) || text_in(table) == before) continue;

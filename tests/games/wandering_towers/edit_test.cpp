@@ -13,7 +13,7 @@ using namespace beffroi::wt_test;
 
 namespace {
 
-constexpr const char* kTwo = "seats=2 starter=1";
+constexpr const char* kForTwo = "seats=2 starter=1";
 
 /// A position under the hand: what set_up() refuses changes nothing.
 struct Hand {
@@ -240,7 +240,7 @@ TEST_CASE("Wandering Towers, edited: it begins with towers alone, and wizards in
 }
 
 TEST_CASE("Wandering Towers, edited: what is put goes where it is put") {
-  Hand hand(kTwo);
+  Hand hand(kForTwo);
   REQUIRE(hand.put(piece_of(0), space_of(12)));
   REQUIRE(hand.put(piece_of(1), space_of(1)));
   CHECK(hand.text.find("board=1:T1b+") != std::string::npos);
@@ -279,14 +279,14 @@ TEST_CASE("Wandering Towers, edited: what is put goes where it is put") {
 }
 
 TEST_CASE("Wandering Towers, edited: a turn under way goes back to its beginning") {
-  State s = deal(kTwo, {"w1 t2 e15", "w2 w2 w3"});
+  State s = deal(kForTwo, {"w1 t2 e15", "w2 w2 w3"});
   s = play(s, "t2 T9");
   REQUIRE(s.hand[0].count == 2);
   for (const Target piece : {tower_piece(3), kKeepPiece})
     for (const Target place : G::edit_places(s, piece)) {
       std::string line;
       if (G::edit_put(s, piece, place, line).key != Key::kNone) continue;
-      const State next = kit::set_up<G>(line, kTwo);
+      const State next = kit::set_up<G>(line, kForTwo);
       CHECK(G::begins_turn(next));
       CHECK(next.board.active == 0);
       CHECK(next.hand[0].count == kHand);
@@ -304,7 +304,7 @@ TEST_CASE("Wandering Towers, edited: a turn under way goes back to its beginning
 }
 
 TEST_CASE("Wandering Towers, edited: refusals name their rules") {
-  Hand hand(kTwo);
+  Hand hand(kForTwo);
   const std::string empty = hand.text;
   const auto refused = [&](Target piece, Target place) {
     const std::string before = hand.text;
