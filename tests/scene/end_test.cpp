@@ -29,7 +29,7 @@ Said ended(bool bot, int ana, int lin, int first) {
   return said;
 }
 
-bool says(const Scene& scene, std::string_view text) {
+bool reads(const Scene& scene, std::string_view text) {
   return std::any_of(scene.items.begin(), scene.items.end(),
                      [&](const Item& i) { return i.text.find(text) != std::string::npos; });
 }
@@ -70,8 +70,8 @@ TEST_CASE("End: resigning ends the game at the table, and the headline says so")
   for (const double now : {1000.0, 3000.0, 5000.0}) table.tick(now);
   CHECK(table.state_json().find("\"endOpen\":true") != std::string::npos);
   CHECK(table.state_json().find("\"resign\":null") != std::string::npos);
-  CHECK(says(table.settled(), "You have resigned"));
-  CHECK(says(table.settled(), "The points stand as they were"));
+  CHECK(reads(table.settled(), "You have resigned"));
+  CHECK(reads(table.settled(), "The points stand as they were"));
   REQUIRE(table.undo(6000));
   CHECK_FALSE(table.match().over());
 
@@ -81,7 +81,7 @@ TEST_CASE("End: resigning ends the game at the table, and the headline says so")
   CHECK(people.state_json().find("\"agree\":true") != std::string::npos);
   REQUIRE(people.agree(0));
   for (const double now : {1000.0, 3000.0, 5000.0}) people.tick(now);
-  CHECK(says(people.settled(), "A draw, as agreed"));
+  CHECK(reads(people.settled(), "A draw, as agreed"));
 }
 
 TEST_CASE("End: nobody resigns or agrees on a draw during a review") {
@@ -105,8 +105,8 @@ TEST_CASE("End: what is counted apart has a bar each, and no totals") {
   bars.parts = {"home", "potions"};
   bars.rows = {{"Ana", 0, {3, 4}, 7, "", false}, {"Lin", 1, {5, 6}, 11, "", true}};
   draw_score_bars(b, {100, 100, 700, 320}, bars);
-  CHECK(says(b.scene, "6"));
-  CHECK_FALSE(says(b.scene, "11"));
+  CHECK(reads(b.scene, "6"));
+  CHECK_FALSE(reads(b.scene, "11"));
   std::vector<const Item*> drawn;
   for (const Item& i : b.scene.items)
     if (i.kind == Kind::kBar && !i.text.empty()) drawn.push_back(&i);
@@ -142,7 +142,7 @@ TEST_CASE("End: the result of a guided game offers nothing, the page leads on") 
       preferences.guided = guided;
       table.set_preferences(preferences);
       if (!table.match().over()) REQUIRE(table.resign(0, 0));
-      CHECK(says(table.settled(), "You have resigned"));
+      CHECK(reads(table.settled(), "You have resigned"));
       CHECK((find_hit(table.settled(), ui_target(kUiRematch)) == nullptr) == guided);
       CHECK((find_hit(table.settled(), ui_target(kUiReview)) == nullptr) == guided);
       CHECK(complaint(table.settled(), window_of(size.x, size.y)) == "");
