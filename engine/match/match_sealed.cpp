@@ -155,7 +155,7 @@ private:
     return wrong;
   }
 
-  /// Exchanges two kept cards so that little is wrong afterwards: mostly the best exchange. False if there is none.
+  /// Exchanges two kept cards so that little is wrong afterwards: mostly the best exchange. False if no exchange is possible.
   bool improve(Rng& rng) {
     int *best = nullptr, *best_other = nullptr;
     std::uint32_t least = 0;

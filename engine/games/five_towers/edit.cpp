@@ -50,7 +50,7 @@ void remove(Tower& tower, int at) {
   tower.value[tower.count] = 0;
 }
 
-/// The highest level below `under` at which a value may lie (FT-23); -1 if there is none.
+/// The highest level below `under` at which a value may lie (FT-23), or -1: it may lie at none.
 int level_for(const Tower& tower, int value, int under) {
   for (int at = std::min<int>(tower.count, under - 1); at >= 0; --at) {
     const bool on = at == 0 || may_lie_on(value, tower.value[at - 1]);
@@ -187,7 +187,9 @@ bool try_bid(State& s, int seat, int high) {
   return false;
 }
 
-/// A winner whose bid can be carried out: whoever has bid, else the first one of the lap. Nobody if there is none.
+/// Finds a seat and a bid that win and can be carried out, and makes them the highest bid: the seat that has it is tried
+/// first, then the others in the order of the lap. If none is found, the seat that has it, else the starter, has the least bid.
+/// A bid that was high enough stays then.
 void find_winner(State& s) {
   const int had = s.high_seat;
   const int least = std::max(1, static_cast<int>(s.taken.size()) + s.paid);

@@ -163,7 +163,7 @@ void build_values(Hand& hand, const Board& like) {
     }
 }
 
-/// A random game up to the beginning of a turn after so many moves; over games begin anew.
+/// Plays at least so many random moves, then on to the start of a turn. A game that ends on the way is followed by another.
 State random_turn(const G::Options& options, std::uint64_t seed, int moves) {
   Rng rng(seed);
   State s = G::setup(options);

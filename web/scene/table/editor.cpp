@@ -102,7 +102,7 @@ Editing editing_of(const EditedPosition& at, const Words& words) {
 
 void Editor::forget() { delete std::exchange(edited_, nullptr); }
 
-/// Takes the position in a text, or says why it is none; then nothing changes.
+/// Takes the position that a text names. If the text names no position, keeps the one there and the reason (`refused`).
 bool Editor::take(const std::string& text, bool is_step) {
   EditedPosition& at = *edited_;
   Match next;
@@ -285,7 +285,7 @@ Scene Editor::scene(const GameLook& looks) {
   b.scene.paint = looks.paint;
   b.scene.log = {}; // it is the game's
   ui.trail = {};
-  // What is touched are the places; what is said of a game under way does not hold here.
+  // People touch the places that the editor adds; the layout's own targets belong to a game that is played.
   std::erase_if(b.scene.hits, [](const Hit& hit) { return !is_ui(hit.target); });
   Editing editing = editing_of(*edited_, game.words);
   if (looks.edit) looks.edit(b, by.seen(), game.words, editing);
