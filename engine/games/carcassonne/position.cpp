@@ -103,10 +103,10 @@ Refused read_tile(std::string_view text, std::size_t at, State& s, bool first) {
   if (kind < 0 || turns < 0 || turns >= kSides || !cell) return refuse(at);
   if (first)
     return kind == kStartTile && turns == 0 && *cell == cell_of(0, 0) ? std::nullopt
-                                                                      : impossible(at);
+                                                                      : impossible(at, "CT-3");
   const int open = open_at(s, *cell);
-  if (open < 0 || !fits(s.open_sides[open], kind, turns) || s.pile[kind] == 0)
-    return impossible(at);
+  if (open < 0 || !fits(s.open_sides[open], kind, turns)) return impossible(at, "CT-20");
+  if (s.pile[kind] == 0) return impossible(at, "CT-3");
   lay(s, kind, *cell, turns);
   --s.pile[kind];
   --s.left;
@@ -139,13 +139,14 @@ Refused read_meeple(std::string_view text, std::size_t at, State& s) {
   if (!read_owner(text.substr(0, sign), s.seats, seat, figure) || !cell || !spot) return refuse(at);
   const int t = tile_at(s, *cell);
   const int where = t < 0 ? -1 : spot_on(s.tile[t].kind, *spot);
-  if (where < 0 || !take_from_supply(s, seat, figure)) return impossible(at);
+  if (where < 0) return impossible(at, "CT-24");
+  if (!take_from_supply(s, seat, figure)) return impossible(at, "CT-2");
   const std::uint8_t token = token_of(seat, figure);
   if (where == kGuardSpot) {
-    if (!takes_guard(s.tile[t])) return impossible(at);
+    if (!takes_guard(s.tile[t])) return impossible(at, s.tile[t].floors == 0 ? "CT-33" : "CT-34");
     s.tile[t].guard = token;
   } else {
-    if (s.node[s.tile[t].first + where].who != 0) return impossible(at);
+    if (s.node[s.tile[t].first + where].who != 0) return impossible(at, "CT-24");
     put(s, s.tile[t].first + where, token);
   }
   return std::nullopt;
@@ -159,7 +160,7 @@ Refused read_tower(std::string_view text, std::size_t at, State& s) {
   const auto floors = read_int(text.substr(dot + 1), 1, 30);
   if (!cell || !floors) return refuse(at);
   const int t = tile_at(s, *cell);
-  if (t < 0 || !takes_floor(s.tile[t]) || s.tile[t].floors > 0) return impossible(at);
+  if (t < 0 || !takes_floor(s.tile[t]) || s.tile[t].floors > 0) return impossible(at, "CT-25");
   s.tile[t].floors = static_cast<std::uint8_t>(*floors);
   return std::nullopt;
 }
@@ -206,7 +207,7 @@ Refused read_tile_at(std::string_view text, std::size_t at, const State& s, std:
   const auto cell = read_cell(text);
   if (!cell) return refuse(at);
   const int t = tile_at(s, *cell);
-  if (t < 0) return impossible(at);
+  if (t < 0) return impossible(at, "CT-6");
   tile = static_cast<std::uint8_t>(t);
   return std::nullopt;
 }
@@ -220,7 +221,7 @@ Refused read_spot_at(std::string_view text, std::size_t at, const State& s, std:
   const auto named = read_spot(text.substr(dot + 1));
   if (!named) return refuse(at);
   const int where = spot_on(s.tile[tile].kind, *named);
-  if (where < 0) return impossible(at);
+  if (where < 0) return impossible(at, "CT-24");
   spot = static_cast<std::uint8_t>(where);
   return std::nullopt;
 }
@@ -233,7 +234,7 @@ Refused read_builder(std::string_view text, std::size_t at, State& s) {
   std::uint8_t tile = 0;
   std::uint8_t spot = 0;
   if (Refused error = read_spot_at(text.substr(sign + 1), at, s, tile, spot)) return error;
-  if (spot == kGuardSpot || s.builder[*seat - 1] != kNoNode) return impossible(at);
+  if (spot == kGuardSpot || s.builder[*seat - 1] != kNoNode) return impossible(at, "CT-120");
   s.builder[*seat - 1] = static_cast<std::uint16_t>(s.tile[tile].first + spot);
   return std::nullopt;
 }
@@ -241,7 +242,7 @@ Refused read_builder(std::string_view text, std::size_t at, State& s) {
 Refused read_aside(std::string_view text, std::size_t at, State& s) {
   const int kind = read_kind(text);
   if (kind < 0) return refuse(at);
-  if (s.pile[kind] == 0) return impossible(at);
+  if (s.pile[kind] == 0) return impossible(at, "CT-3");
   --s.pile[kind];
   --s.left;
   ++s.aside[kind];
@@ -249,7 +250,7 @@ Refused read_aside(std::string_view text, std::size_t at, State& s) {
 }
 
 Refused read_way(std::string_view text, std::size_t at, State& s) {
-  if (s.way_tiles > kDragonSteps) return impossible(at);
+  if (s.way_tiles > kDragonSteps) return impossible(at, "CT-136");
   return read_tile_at(text, at, s, s.way[s.way_tiles++]);
 }
 
@@ -279,7 +280,7 @@ Refused read_prisoner(std::string_view text, std::size_t at, State& s) {
   if (!read_owner(text.substr(0, colon), s.seats, captor, none) || none != kNormal ||
       !read_owner(text.substr(colon + 1), s.seats, owner, figure))
     return refuse(at);
-  if (!take_from_supply(s, owner, figure)) return impossible(at);
+  if (!take_from_supply(s, owner, figure)) return impossible(at, "CT-2");
   ++s.prisoners[captor][owner][figure];
   return std::nullopt;
 }
@@ -288,7 +289,7 @@ Refused read_kinds(const PositionFields& fields, State& s) {
   if (const Field* tile = fields.find(kFieldTile)) {
     const int kind = read_kind(tile->value);
     if (kind < 0) return PositionFields::refuse_value(*tile);
-    if (s.pile[kind] == 0) return impossible(tile->at);
+    if (s.pile[kind] == 0) return impossible(tile->at, "CT-3");
     --s.pile[kind];
     --s.left;
     s.drawn = static_cast<std::uint8_t>(kind);
@@ -296,7 +297,7 @@ Refused read_kinds(const PositionFields& fields, State& s) {
   return each_part(fields.find(kFieldLost), [&s](std::string_view text, std::size_t at) -> Refused {
     const int kind = read_kind(text);
     if (kind < 0) return refuse(at);
-    if (s.pile[kind] == 0) return impossible(at);
+    if (s.pile[kind] == 0) return impossible(at, "CT-3");
     --s.pile[kind];
     --s.left;
     ++s.discarded[kind];
@@ -323,7 +324,7 @@ Refused read_turn(const PositionFields& fields, State& s) {
     const auto cell = read_cell(raised->value);
     if (!cell) return PositionFields::refuse_value(*raised);
     const int t = tile_at(s, *cell);
-    if (t < 0) return impossible(raised->at);
+    if (t < 0) return impossible(raised->at, "CT-26");
     s.raised = static_cast<std::uint8_t>(t);
   }
   return std::nullopt;
