@@ -47,6 +47,7 @@ set(editor_sources
   engine/games/metal_towers/edit.cpp
   engine/games/wandering_towers/edit.cpp
   engine/match/edit_ops.cpp
+  engine/match/mending.cpp
   web/bridge/editor_exports.cpp
   web/scene/games/carcassonne/editing.cpp
   web/scene/games/five_towers/editing.cpp
