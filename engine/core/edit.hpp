@@ -52,4 +52,12 @@ concept HasEditor =
       { G::edit_set(s, piece, value, line) } -> std::same_as<Phrase>;
     };
 
+/// Games that end when what is drawn from is empty, as the bag on people's own table can be sooner than it should.
+/// edit_emptied() appends the text of the position with nothing left to draw, in which the game goes on to its end.
+/// Requires that something is to be drawn.
+template <class G>
+concept HasBag = HasEditor<G> && requires(const typename G::State& s, std::string& line) {
+  G::edit_emptied(s, line);
+};
+
 } // namespace beffroi

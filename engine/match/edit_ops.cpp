@@ -26,7 +26,11 @@ template <GameRules G> struct EditsOf {
   static Phrase set(StateRef s, Target field, int value, std::string& line) {
     return G::edit_set(state_of<G>(s), field, value, line);
   }
-  static constexpr EditOps kOps = {write, empty, pieces, places, put, fields, set};
+  static bool emptied(StateRef s, std::string& line) {
+    if constexpr (HasBag<G>) G::edit_emptied(state_of<G>(s), line);
+    return HasBag<G>;
+  }
+  static constexpr EditOps kOps = {write, empty, pieces, places, put, fields, set, emptied};
 };
 
 } // namespace

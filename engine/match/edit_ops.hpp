@@ -17,6 +17,7 @@ struct EditOps {
   Phrase (*put)(StateRef, Target piece, Target place, std::string& line);
   std::vector<EditField> (*fields)(StateRef);
   Phrase (*set)(StateRef, Target field, int value, std::string& line);
+  bool (*emptied)(StateRef, std::string& line); ///< see HasBag; false for a game without
 };
 
 /// Those of a game, or nullptr if it has none.

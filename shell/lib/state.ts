@@ -22,6 +22,7 @@ export type {
   Course,
   Curtain,
   Edited,
+  EditedFault,
   EditedField,
   LogLine,
   RecordError,

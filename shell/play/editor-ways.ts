@@ -9,6 +9,7 @@ import { t } from '../lib/i18n.ts';
 import { branchOf } from '../keep/branch.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { kLevels } from '../../web/bridge/bridge.mjs';
+import { countOf, showFaults } from './editor-faults.ts';
 import type { Editor } from './editor.ts';
 
 /** A new game that begins in the position; a level of 0 is a person. */
@@ -17,32 +18,50 @@ const recordOf = ({ table }: Editor, levels: number[]) =>
 const peopleOf = ({ table }: Editor) => table.now.seats.map(() => 0);
 
 export function showWays(editor: Editor) {
-  const item = (name: string, sign: string, run: () => unknown) =>
+  const { stands, empties, faults } = editor.edited;
+  const waits = faults.length > 0;
+  const item = (name: string, sign: string, run: () => unknown, waiting = false) =>
     h(
       'button.menu-item',
       {
         type: 'button',
         'data-item': name,
+        'aria-disabled': String(waiting),
         onclick: () => {
           dialog.close();
-          run();
+          if (waiting) showFaults(editor);
+          else run();
         },
       },
-      icon(sign),
-      h('span', {}, t(`page.edit.${name}`), h('small', {}, t(`page.edit.${name}.help`))),
+      icon(waiting ? 'lock' : sign),
+      h(
+        'span',
+        {},
+        t(`page.edit.${name}`),
+        h('small', {}, t(waiting ? 'page.edit.waits' : `page.edit.${name}.help`)),
+      ),
     );
   const list = h(
     'div.menu-list',
     {},
-    item('play', 'play', () => choosePlayers(editor)),
-    item('analyse', 'chart', () => analyse(editor)),
-    item('share', 'share', () => share(editor)),
+    waits ? h('p.editor-problem', { role: 'status' }, countOf(faults.length)) : null,
+    stands ? item('stand', 'flag', () => stand(editor, 'stand'), waits) : null,
+    empties ? item('empty', 'flag', () => stand(editor, 'empty')) : null,
+    stands ? h('div.menu-rule') : null,
+    item('play', 'play', () => choosePlayers(editor), waits),
+    item('analyse', 'chart', () => analyse(editor), waits),
+    item('share', 'share', () => share(editor), waits),
     item('line', 'copy', () => showLine(editor)),
     h('div.menu-rule'),
     item('clear', 'close', () => editor.ask('clear')),
     item('game', 'grid', () => fromGame(editor)),
   );
   const dialog = openDialog({ id: 'ways', title: t('page.edit.use'), body: list, closeIcon: true });
+}
+
+/** The game on people's own table goes on: in this position, or without what its bag should still have. */
+function stand(editor: Editor, what: 'stand' | 'empty') {
+  if (editor.stand(what)) toast(t(`page.edit.${what}.done`), 'flag');
 }
 
 /** Puts the game on the table in place of the one there, which its page has kept. */
@@ -127,10 +146,11 @@ function showLine(editor: Editor) {
   area.value = editor.edited.text;
   const problem = h('div.editor-problem', { role: 'alert' });
   const read = () => {
-    const { refused, rule, column } = editor.ask('read', area.value.trim().replace(/\s+/g, ' '));
+    const { refused, rule, column, faults } = editor.ask('read', area.value.trim().replace(/\s+/g, ' '));
     if (refused === '') {
       dialog.close();
-      toast(t('page.edit.wasRead'), 'check');
+      if (faults.length > 0) showFaults(editor);
+      else toast(t('page.edit.wasRead'), 'check');
       return;
     }
     // What cannot be read is one thing, what breaks a rule another.

@@ -11,6 +11,7 @@ import { isWriting } from '../lib/key-press.ts';
 import { root } from '../lib/root.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { headIn, optionsIn } from '../keep/record-text.ts';
+import { countOf, showFaults } from './editor-faults.ts';
 import { editFields } from './editor-fields.ts';
 import { showWays } from './editor-ways.ts';
 import { bringAsking } from './room-table.ts';
@@ -30,6 +31,8 @@ export class Editor {
   bar = h('div.editor-bar', { role: 'toolbar', 'aria-label': t('page.edit') });
   undo = this.button('page.undo', 'undo', () => this.ask('undo'));
   redo = this.button('page.redo', 'redo', () => this.ask('redo'));
+  /** What a text that was read has that is not on the board. */
+  faults = this.button('page.edit.faults', 'lock', () => showFaults(this));
   /** Ends what listens to the table. */
   ends: (() => unknown)[] = [];
   keys = (event: KeyboardEvent) => this.key(event);
@@ -69,7 +72,15 @@ export class Editor {
       t('page.edit.use'),
     );
     fields.hidden = this.edited.fields.length === 0;
-    this.bar.append(leave, h('b.editor-title', {}, t('page.edit')), this.undo, this.redo, fields, go);
+    this.bar.append(
+      leave,
+      h('b.editor-title', {}, t('page.edit')),
+      this.faults,
+      this.undo,
+      this.redo,
+      fields,
+      go,
+    );
     byId('table').before(this.bar);
     const { table } = this;
     this.ends = [
@@ -100,11 +111,29 @@ export class Editor {
   }
   /** Something was touched. */
   follow() {
-    this.edited = this.table.program.callJson('bf_edit', 'state', '');
+    const edited = this.table.program.callJson('bf_edit', 'state', '');
+    if (!edited) return; // the game on the table goes on in this position
+    this.edited = edited;
     this.show();
   }
+  /** The game on the table goes on in the position, or without the bag; true unless that is refused. */
+  stand(what: 'stand' | 'empty') {
+    const refused = this.table.program.callJson('bf_edit', what, '');
+    if (refused) {
+      this.edited = refused;
+      this.show();
+      return false;
+    }
+    this.forget();
+    this.close();
+    byId('canvas').focus({ preventScroll: true });
+    return true;
+  }
   show() {
-    const { undo, redo, text, changes, refused } = this.edited;
+    const { undo, redo, text, changes, refused, faults } = this.edited;
+    this.faults.hidden = faults.length === 0;
+    this.faults.title = countOf(faults.length);
+    this.faults.lastElementChild?.replaceChildren(countOf(faults.length));
     this.undo.setAttribute('aria-disabled', String(!undo));
     this.redo.setAttribute('aria-disabled', String(!redo));
     if (changes > 0) writeSetting(this.draftKey, { of: this.of, text });
@@ -162,7 +191,7 @@ export class Editor {
   }
 }
 
-/** Fetches what sets up positions, and opens it on the position that is shown. */
+/** Fetches what sets up positions, and opens it on the position that is shown; gives nothing if it cannot. */
 export async function openEditor(table: PlayTable) {
   const { program } = table;
   try {
@@ -172,5 +201,7 @@ export async function openEditor(table: PlayTable) {
     toast(t('page.new.failed.more'), 'flag');
     return;
   }
-  if (!new Editor(table).open()) toast(t('page.edit.none'), 'lock');
+  const editor = new Editor(table);
+  if (editor.open()) return editor;
+  toast(t('page.edit.none'), 'lock');
 }

@@ -1,7 +1,8 @@
 // Room table: a game whose pieces lie on people's own table.
 //
 // Owns: bringing what asks for draws, and the quiet of such a game: nothing moves by itself, no hints, no touch that only
-// confirms, and the screen stays on while the page is seen. Must never know a game. Next: program.ts (loadWhenWhole), later.ts.
+// confirms, and the screen stays on while the page is seen. Must never know a game. Next: program.ts (loadWhenWhole), later.ts,
+// room-table-stand.ts.
 import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
 import { onPreferences } from '../keep/preferences.ts';
@@ -34,6 +35,10 @@ export function attachTable(table: PlayTable) {
   quieten();
   keepAwake(table);
   watchCorrections(table);
+  withWords(() => import('./room-table-stand.ts')).then(
+    ({ offerToStand }) => offerToStand(table),
+    console.error,
+  );
 }
 
 /** Letters and digits are an answer while the page asks, wherever the focus is; without any, Backspace takes back. */

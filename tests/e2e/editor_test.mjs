@@ -71,7 +71,7 @@ test('A position is set up by touch and keys, beside a game that stays as it is'
   assert.equal((await table.state()).decisions, 6);
 });
 
-test('What cannot be is refused with its rule, and a text says where', async (t) => {
+test('A text that cannot be read says where; of one that breaks a rule the rest lies on the board', async (t) => {
   const table = await metal(t);
   const { page } = table;
   await setUp(table);
@@ -84,11 +84,46 @@ test('What cannot be is refused with its rule, and a text says where', async (t)
   await page.locator('#dialog-line .primary').click();
   const problem = page.locator('#dialog-line [role=alert]');
   assert.match(await problem.innerText(), /cannot be read[\s\S]*letter 12[\s\S]*as it was/);
-  await area.fill('towers=Abbbb/-/-');
-  await page.locator('#dialog-line .primary').click();
-  assert.match(await problem.innerText(), /breaks rule MT-1[\s\S]*as it was/);
   await page.keyboard.press('Escape');
   assert.equal(await lineOf(page), text);
+  // Four blue A; there are three.
+  await way(page, 'line');
+  await area.fill('towers=Abbbb/As/-');
+  await page.locator('#dialog-line .primary').click();
+  const faults = page.locator('#dialog-faults');
+  assert.match(await faults.innerText(), /One fault[\s\S]*letter 12[\s\S]*MT-1/);
+  await page.keyboard.press('Escape');
+  // The ways out wait, and lead to the faults.
+  await way(page, 'play');
+  await faults.getByRole('button', { name: 'Leave out b' }).click();
+  assert.equal(await faults.count(), 0);
+  assert.equal(await lineOf(page), 'towers=Abbb/As/-');
+  await way(page, 'play');
+  await page.locator('#dialog-players').waitFor();
+});
+
+test('At a real table the game goes on in the position that the table let stand', async (t) => {
+  const page = await t.open('index.html#new=metal_towers', { ...kPhone, ...kStill });
+  await page.getByRole('radio', { name: /On our own table/ }).check();
+  await page.locator('#start-game').click();
+  await page.waitForURL(/play\.html/);
+  const table = new Table(page);
+  await table.ready();
+  const act = async () => {
+    const before = (await table.state()).decisions;
+    for (let i = 0; i < 4 && (await table.state()).decisions === before; ++i)
+      await table.tap((await table.targets()).find(({ state }) => state === 'legal').id);
+  };
+  await act();
+  await act();
+  await setUp(table);
+  await put(table, /silver A/i, 2);
+  const text = await lineOf(page);
+  await way(page, 'stand');
+  assert.equal(await page.locator('.editor-bar').count(), 0);
+  assert.ok((await table.record()).includes(`position "${text}"`), await table.record());
+  await page.locator('#undo').click();
+  await table.until('the board before', async () => !(await table.record()).includes('position'));
 });
 
 test('From a position people play on, against computers too, and the game before is kept', async (t) => {

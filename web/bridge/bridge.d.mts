@@ -536,6 +536,22 @@ export interface Edited {
   /** so many were made and not taken back */
   changes: number;
   fields: EditedField[];
+  faults: EditedFault[];
+  /** the game on the table can go on in this position */
+  stands: boolean;
+  /** the bag on people's own table can be empty */
+  empties: boolean;
+}
+
+/** A part of a text that was read and breaks a rule. It is not on the board. */
+export interface EditedFault {
+  /** as it was written */
+  part: string;
+  why: string;
+  /** "" for none */
+  rule: string;
+  /** where in the text, from 1 */
+  column: number;
 }
 
 /** A number or a choice of a position. */

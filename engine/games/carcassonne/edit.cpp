@@ -636,4 +636,18 @@ Phrase Carcassonne::edit_set(const State& s, Target field, int value, std::strin
   return why;
 }
 
+/// The turn before ends (CT-90), and the tiles that are not in the bag have left the game.
+void Carcassonne::edit_emptied(const State& s, std::string& line) {
+  State next = s;
+  for (int kind = 0; kind < kKinds; ++kind)
+    add(next.discarded[kind], std::exchange(next.pile[kind], 0));
+  next.left = 0;
+  next.phase = Phase::kAfter;
+  next.part = Double::kNone;
+  if (next.seat == kNoSeat) next.seat = 0;
+  next.seat = static_cast<std::uint8_t>((next.seat + next.seats - 1) % next.seats);
+  next.ransom_used = s.tower && s.ransom; // whoever ended the turn had the chance
+  write_position(next, line);
+}
+
 } // namespace beffroi

@@ -110,6 +110,7 @@ struct Carcassonne {
   static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
   static std::vector<EditField> edit_fields(const State& s);
   static Phrase edit_set(const State& s, Target field, int value, std::string& line);
+  static void edit_emptied(const State& s, std::string& line);
 
   /// CT-136: while the dragon walks.
   static bool is_under_way(const State& s) { return s.phase == carcassonne::Phase::kDragon; }

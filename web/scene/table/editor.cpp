@@ -2,6 +2,7 @@
 #include "web/scene/table/editor.hpp"
 
 #include "engine/match/edit_ops.hpp"
+#include "engine/match/mending.hpp"
 #include "web/scene/model/editing.hpp"
 #include "web/scene/parts/asking.hpp"
 #include "web/scene/table/other_game.hpp"
@@ -23,6 +24,11 @@ struct EditedPosition {
   std::string typed;
   unsigned kinds = 0;
   LoadError refused; ///< the last change; no key: it was not
+  /// What was left out of the text that was read as number `read_at`, and waits for an answer.
+  std::vector<BrokenPart> broken;
+  std::size_t read_at = 0;
+
+  bool has_faults() const { return at >= read_at && !broken.empty(); }
 };
 
 namespace {
@@ -75,6 +81,16 @@ void write_field(PageJson& json, const EditField& field, const Words& words) {
   json.key("words").open_array();  ///< of the values; none: they are numbers
   for (const Phrase& word : field.words) json.string(words(word));
   json.close_array();
+  json.close_object();
+}
+
+/// Shape EditedFault: a part of a text that was read and breaks a rule. It is not on the board.
+void write_fault(PageJson& json, const BrokenPart& fault, const Words& words) {
+  json.open_object();
+  json.string("part", fault.part); ///< as it was written
+  json.string("why", words(fault.why));
+  json.string("rule", fault.why.rule.text); ///< "" for none
+  json.number("column", fault.column);      ///< where in the text, from 1
   json.close_object();
 }
 
@@ -131,63 +147,129 @@ bool Editor::take(const std::string& text, bool is_step) {
   return true;
 }
 
+/// Nothing of the game on the table is hidden: while it is under way nobody is shown what it hides.
+bool Editor::lies_open() const {
+  const GameLook* looks = table_.look();
+  return !table_.match_.game().hides ||
+         (looks && looks->plays_openly && looks->plays_openly(table_.everybody_.seen().now()));
+}
+
+bool Editor::open(std::string_view text) {
+  const Match& match = table_.match_;
+  if (!match.running() || !find_editor(match.game())) return false;
+  auto fresh = std::make_unique<EditedPosition>();
+  fresh->ops = find_editor(match.game());
+  const bool shown = lies_open() || match.over();
+  std::string first(text);
+  if (first.empty())
+    first = shown ? fresh->ops->write(match.state_before(table_.ui_.ply_of(match.plies().size())))
+                  : fresh->ops->empty(match.setup().options);
+  forget();
+  edited_ = fresh.release();
+  if (!take(first, true)) {
+    const LoadError refused = edited_->refused;
+    if (!take(edited_->ops->empty(match.setup().options), true)) return forget(), false;
+    edited_->refused = refused;
+  }
+  table_.finish_motion();
+  table_.ui_.edits = true;
+  table_.reset_choice();
+  if (table_.map_->opened()) table_.map_->show_fresh(false);
+  return true;
+}
+
+void Editor::close() {
+  table_.ui_.edits = false;
+  forget();
+  table_.reset_choice();
+}
+
+/// Takes a text; of one that breaks a rule what can stand, and keeps what cannot (EditedPosition::broken).
+void Editor::read(std::string_view text) {
+  Mended mended;
+  const bool stands = !mend(table_.match_.setup(), text, mended);
+  if (!take(stands ? mended.position : std::string(text), true)) return;
+  edited_->broken = std::move(mended.broken);
+  edited_->read_at = edited_->at;
+}
+
+void Editor::set(std::string_view text) {
+  const std::size_t space = std::min(text.find(' '), text.size());
+  const auto index = parse_number(text.substr(0, space), 0, 999);
+  const auto value = parse_number(text.substr(std::min(space + 1, text.size())), -999, 9999);
+  const std::vector<EditField> fields = edited_->ops->fields(state_of(*edited_));
+  if (!index || !value || static_cast<std::size_t>(*index) >= fields.size()) return;
+  const EditField& field = fields[static_cast<std::size_t>(*index)];
+  std::string line;
+  const Phrase why =
+      edited_->ops->set(state_of(*edited_), field.field,
+                        std::clamp(static_cast<int>(*value), field.least, field.most), line);
+  if (why.key != Key::kNone)
+    edited_->refused = {0, 0, why, {}};
+  else
+    take(line, true);
+}
+
+/// The board on people's own table lies as it does here.
+bool Editor::can_stand() const {
+  const Match& match = table_.match_;
+  return match.is_typed() && !match.over() && lies_open() && !match.plies().empty();
+}
+
+/// The game on the table goes on in this position. Refuses with Match::set_anew(), and changes nothing then.
+bool Editor::stand(const std::string& position, double now_ms) {
+  if (!can_stand()) return false;
+  if (auto error = table_.match_.set_anew(position)) {
+    edited_->refused = *error;
+    return false;
+  }
+  close();
+  table_.ui_.shown_ply = -1;
+  table_.others_.end_burst();
+  table_.after_action(now_ms, table_.match_.plies().size(), true);
+  if (table_.map_->opened()) table_.map_->open();
+  return true;
+}
+
+/// The position in which people's own bag is empty; "" in a game without one, and when nothing is to be drawn.
+std::string Editor::emptied() const {
+  std::string line;
+  const Match& match = table_.match_;
+  if (!can_stand() || !match.waits_for_chance() || !edited_->ops->emptied(match.state(), line))
+    line.clear();
+  return line;
+}
+
 std::string Editor::command(std::string_view what, std::string_view text, double now_ms) {
   const Match& match = table_.match_;
   if (what == "open") {
-    if (!match.running() || !find_editor(match.game())) return {};
-    auto fresh = std::make_unique<EditedPosition>();
-    fresh->ops = find_editor(match.game());
-    // Of a game that is under way nobody is shown what it hides.
-    const bool shown = !match.game().hides || match.over();
-    std::string first(text);
-    if (first.empty())
-      first = shown ? fresh->ops->write(match.state_before(table_.ui_.ply_of(match.plies().size())))
-                    : fresh->ops->empty(match.setup().options);
-    forget();
-    edited_ = fresh.release();
-    if (!take(first, true)) {
-      const LoadError refused = edited_->refused;
-      if (!take(edited_->ops->empty(match.setup().options), true)) return forget(), std::string();
-      edited_->refused = refused;
-    }
-    table_.finish_motion();
-    table_.ui_.edits = true;
-    table_.reset_choice();
-    if (table_.map_->opened()) table_.map_->show_fresh(false);
+    if (!open(text)) return {};
   } else if (!edited_ || table_.mode() != Mode::kEditing) {
     return {};
   } else if (what == "close") {
-    table_.ui_.edits = false;
-    forget();
-    table_.reset_choice();
+    close();
     table_.rebuild(true);
     table_.map_->open();
     return {};
   } else if (what == "record") {
     return record_from(match.setup(), edited_->texts[edited_->at], text);
+  } else if (what == "stand" || what == "empty") {
+    const std::string line = what == "stand" ? edited_->texts[edited_->at] : emptied();
+    if (!line.empty() && stand(line, now_ms)) return {};
   } else if (what == "read") {
-    take(std::string(text), true);
+    read(text);
+  } else if (what == "leave") {
+    std::vector<BrokenPart>& broken = edited_->broken;
+    const auto index = parse_number(text, 0, static_cast<int>(broken.size()) - 1);
+    if (index) broken.erase(broken.begin() + static_cast<std::ptrdiff_t>(*index));
   } else if (what == "clear") {
+    edited_->broken.clear();
     take(edited_->ops->empty(match.setup().options), true);
   } else if (what == "undo" || what == "redo") {
     const std::size_t to = what == "redo" ? edited_->at + 1 : edited_->at - 1;
     if (to < edited_->texts.size() && take(edited_->texts[to], false)) edited_->at = to;
   } else if (what == "set") {
-    const std::size_t space = std::min(text.find(' '), text.size());
-    const auto index = parse_number(text.substr(0, space), 0, 999);
-    const auto value = parse_number(text.substr(std::min(space + 1, text.size())), -999, 9999);
-    const std::vector<EditField> fields = edited_->ops->fields(state_of(*edited_));
-    if (index && value && static_cast<std::size_t>(*index) < fields.size()) {
-      const EditField& field = fields[static_cast<std::size_t>(*index)];
-      std::string line;
-      const Phrase why =
-          edited_->ops->set(state_of(*edited_), field.field,
-                            std::clamp(static_cast<int>(*value), field.least, field.most), line);
-      if (why.key != Key::kNone)
-        edited_->refused = {0, 0, why, {}};
-      else
-        take(line, true);
-    }
+    set(text);
   }
   if (what != "state") {
     table_.finish_motion();
@@ -195,7 +277,6 @@ std::string Editor::command(std::string_view what, std::string_view text, double
       table_.announce(table_.words_(edited_->refused.phrase), Announcement::kNotNow);
     table_.rebuild(true);
   }
-  (void)now_ms;
   return state();
 }
 
@@ -207,8 +288,7 @@ bool Editor::change(Target piece, Target place) {
   return false;
 }
 
-bool Editor::touch(Target target, double now_ms) {
-  (void)now_ms;
+bool Editor::touch(Target target) {
   if (!edited_) return false;
   EditedPosition& at = *edited_;
   table_.finish_motion();
@@ -256,7 +336,7 @@ int Editor::type(std::string_view text, bool enter) {
   }
   if (fits == 0 || text.size() > kLongestCode) return -1;
   if (fits == 1 && exact < 0) exact = only;
-  if (!text.empty() && exact >= 0 && enter) return touch(ui_target(kUiDrawn, exact), 0) ? 2 : 1;
+  if (!text.empty() && exact >= 0 && enter) return touch(ui_target(kUiDrawn, exact)) ? 2 : 1;
   at.typed = text;
   table_.rebuild(true);
   return 1;
@@ -320,6 +400,12 @@ std::string Editor::state() const {
   json.key("fields").open_array();
   for (const EditField& field : at.ops->fields(state_of(at))) write_field(json, field, words);
   json.close_array();
+  json.key("faults").open_array();
+  if (at.has_faults())
+    for (const BrokenPart& fault : at.broken) write_fault(json, fault, words);
+  json.close_array();
+  json.flag("stands", can_stand());         ///< the game on the table can go on in this position
+  json.flag("empties", !emptied().empty()); ///< the bag on people's own table can be empty
   json.close_object();
   return json.text();
 }

@@ -28,16 +28,19 @@ public:
 
   /// Does what the page asks for, and gives the state of the editor as JSON (shape Edited); "" if nothing is set up.
   ///   open          begins with the position that is shown, or with the one in `text`
-  ///   read          takes the position in `text`
+  ///   read          takes the position in `text`; parts of it that break a rule are left out and named (faults)
+  ///   leave         the part of that number stays out
   ///   clear         takes everything away
   ///   undo, redo    a step
   ///   set           `text` is the number of a field and its value
   ///   state         nothing
   ///   record        gives the record of a game that begins here instead; `text` has the level of each seat, 0 for a person
+  ///   stand         the game on the table, which is one at a real table, goes on in this position
+  ///   empty         the bag on people's own table is empty: the game on the table goes on without one
   ///   close         ends it: the game on the table is shown again
   std::string command(std::string_view what, std::string_view text, double now_ms);
   /// A touch of the sheet or of a place.
-  bool touch(Target target, double now_ms);
+  bool touch(Target target);
   /// Chooses a piece by its code, for the keys: 2 if it was one, 1 if one begins with it, -1 if none does.
   int type(std::string_view text, bool enter);
   /// The picture. Requires that a position is set up.
@@ -45,6 +48,14 @@ public:
 
 private:
   void forget();
+  bool open(std::string_view text);
+  void close();
+  void read(std::string_view text);
+  void set(std::string_view text);
+  bool lies_open() const;
+  bool can_stand() const;
+  bool stand(const std::string& position, double now_ms);
+  std::string emptied() const;
   bool take(const std::string& text, bool is_step);
   bool change(Target piece, Target place);
   std::string state() const;

@@ -122,7 +122,7 @@ bool Table::touch_button(Target target, double now_ms) {
     rebuild(true);
     return true;
   case kUiDrawn:
-  case kUiKinds: return ui_.edits ? editor_.touch(target, now_ms) : asker_.answer(target, now_ms);
+  case kUiKinds: return ui_.edits ? editor_.touch(target) : asker_.answer(target, now_ms);
   case kUiUndo: return undo(now_ms);
   case kUiRedo: return redo(now_ms);
   case kUiHint: return touch_hint(now_ms);
@@ -194,7 +194,7 @@ TargetPath Table::steps_in(const TargetPath& order) const {
 
 bool Table::touch_game_target(Target target, Gesture gesture, double now_ms) {
   ui_.refused.reset();
-  if (ui_.edits) return editor_.touch(target, now_ms);
+  if (ui_.edits) return editor_.touch(target);
   if (!ui_.acting) {
     set_aim(hit_of(target)); // looking into a tower is always allowed
     rebuild(false);
