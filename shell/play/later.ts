@@ -25,7 +25,10 @@ export function attachLater(
   // Who sits at a real table is known to nobody here, and it is quiet there.
   if (!typed) attachStats(table, begun);
   else
-    importOwn(() => import('./room-table.ts')).then(({ attachTable }) => attachTable(table), console.error);
+    importOwn(() => import('./room-table.ts')).then(
+      ({ attachTable }) => attachTable(table, keeper),
+      console.error,
+    );
   if (!typed) attachEnds(table);
   attachPicture(table, keeper);
 }

@@ -1,10 +1,12 @@
 // Menu asks: what the menu of a game asks before it does something.
 //
 // Owns: the questions about resigning, a draw, and beginning again, and who has to agree; and whether a game may go on
-// by link (post/go-on.ts asks how). Must never decide whether one is possible: the state says it. Next: play-menu.ts.
+// elsewhere (post/go-on.ts asks how, room-table-send.ts says it of one at a real table). Must never decide whether one
+// is possible: the state says it. Next: play-menu.ts.
 import { openDialog, toast } from '../lib/controls.ts';
 import { t, withWords } from '../lib/i18n.ts';
 import { isEmbed } from '../lib/root.ts';
+import { isTyped } from '../keep/record-text.ts';
 import type { MenuPage } from './menu-page.ts';
 
 /** Asks before something that cannot simply be taken back; gives true for a yes. */
@@ -49,14 +51,27 @@ export async function playAgain(page: MenuPage) {
   await page.again();
 }
 
+/** It may go on from elsewhere. */
+export const mayGoOn = ({ state, byLink, table }: MenuPage) =>
+  !(isEmbed() || byLink || state.over || state.curtain || state.review || table.transient || table.follows);
 /** Somebody else may go on with it from elsewhere. */
-export const mayGoByLink = ({ state, byLink, table }: MenuPage) =>
-  !(isEmbed() || byLink || state.over || state.curtain || state.review || table.transient || table.follows) &&
-  state.seats.length > 1;
+export const mayGoByLink = (page: MenuPage) => mayGoOn(page) && page.state.seats.length > 1;
 export async function goByLink({ table, keeper }: MenuPage) {
   try {
     const { goOnByLink } = await withWords(() => import('./post/table-by-link.ts'));
     await goOnByLink(table, keeper);
+  } catch {
+    toast(t('page.new.failed.more'), 'flag');
+  }
+}
+
+/** Its pieces lie on people's own table. */
+export const isAtRealTable = ({ record }: MenuPage) => isTyped(record(false));
+/** Such a game goes on at another device. */
+export async function goToDevice({ state, record }: MenuPage) {
+  try {
+    const { openSend } = await withWords(() => import('./room-table-send.ts'));
+    await openSend(state, record());
   } catch {
     toast(t('page.new.failed.more'), 'flag');
   }

@@ -11,13 +11,15 @@ import { saveRecord } from '../share/record-file.ts';
 import { isEmbed } from '../lib/root.ts';
 import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import { leave } from '../lib/leave.ts';
-import { goByLink, mayGoByLink, offerDraw, playAgain, resign, restart, setUp } from './menu-asks.ts';
+import { goByLink, goToDevice, isAtRealTable, mayGoByLink, mayGoOn, offerDraw } from './menu-asks.ts';
+import { playAgain, resign, restart, setUp } from './menu-asks.ts';
 import { deviceItems } from './menu-device.ts';
 import { openRecord } from './open-record.ts';
 import type { MenuPage } from './menu-page.ts';
 
 /** Opens the menu. */
 export function openMenu(page: MenuPage) {
+  const isOwn = isAtRealTable(page);
   const { state, byLink } = page;
   const item = (name: string, iconName: string, run: () => unknown, text = t(`page.menu.${name}`)) => {
     const choose = () => {
@@ -48,7 +50,8 @@ export function openMenu(page: MenuPage) {
     isFrame || byLink || state.decisions === 0 || state.curtain
       ? null
       : item('restart', 'restart', () => restart(page)),
-    mayGoByLink(page) ? item('byLink', 'link', () => goByLink(page)) : null,
+    isOwn && mayGoOn(page) ? item('device', 'link', () => goToDevice(page)) : null,
+    !isOwn && mayGoByLink(page) ? item('byLink', 'link', () => goByLink(page)) : null,
     h('div.menu-rule'),
     isFrame ? item('again', 'plus', () => playAgain(page)) : item('new', 'plus', go(formOf(state.game))),
     !isFrame && hasIntro(state.game) ? item('intro', 'signpost', () => goToIntro(state.game)) : null,

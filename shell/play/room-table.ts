@@ -1,12 +1,13 @@
 // Room table: a game whose pieces lie on people's own table.
 //
-// Owns: bringing what asks for draws, and the quiet of such a game: nothing moves by itself, no hints, no touch that only
-// confirms, and the screen stays on while the page is seen. Must never know a game. Next: program.ts (loadWhenWhole), later.ts,
+// Owns: bringing what asks for draws, the quiet of such a game (nothing moves by itself, no hints, no touch that only
+// confirms, and the screen stays on while the page is seen), and that one which came by a link is asked about. Must never
+// know a game. Next: program.ts (loadWhenWhole), later.ts; room-table-came.ts, room-table-send.ts (two devices),
 // room-table-stand.ts.
 import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
 import { onPreferences } from '../keep/preferences.ts';
-import type { GameProgram, PlayTable } from '../lib/state.ts';
+import type { GameKeeper, GameProgram, PlayTable } from '../lib/state.ts';
 
 /** The program that can ask. */
 const asks = new WeakSet<GameProgram>();
@@ -23,7 +24,7 @@ export async function bringAsking(program: GameProgram) {
 }
 
 /** Called once, with a game of a real table. */
-export function attachTable(table: PlayTable) {
+export function attachTable(table: PlayTable, keeper: GameKeeper) {
   const quieten = () => {
     const { now } = table;
     if (now.over || now.review) return;
@@ -39,6 +40,11 @@ export function attachTable(table: PlayTable) {
     ({ offerToStand }) => offerToStand(table),
     console.error,
   );
+  if (!keeper.id && keeper.about?.origin)
+    withWords(() => import('./room-table-came.ts')).then(
+      ({ sayCame }) => sayCame(table, keeper),
+      console.error,
+    );
 }
 
 /** Letters and digits are an answer while the page asks, wherever the focus is; without any, Backspace takes back. */

@@ -1,8 +1,8 @@
 // Share, parts: what the dialog of the link, the game sheet and the review share.
 //
-// Owns: copying a text with a word about it, the QR code of a text, and what a link gives away: the record, and
-// the sentence about it. A QR code is dark on light in every theme and has its quiet zone, or readers do not find it. Next:
-// share.ts, sheet.ts.
+// Owns: copying a text with a word about it, sending a link, the QR code of a text, and what a link gives away: the
+// record, and the sentence about it. A QR code is dark on light in every theme and has its quiet zone, or readers do not
+// find it. Next: share.ts, sheet.ts.
 import { branchOf } from '../keep/branch.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
@@ -72,6 +72,17 @@ export async function qrPicture(text: string, label: string) {
     make('rect', { width: side, height: side, fill: '#fff' }),
     make('path', { d: path, fill: '#000' }),
   );
+}
+
+/** With the share sheet of the device. */
+export async function sendLink(title: string, url: string) {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'AbortError')
+      // The person has not cancelled.
+      await copyText(url, t('page.share.link'), t('page.link.copied'));
+  }
 }
 
 /**

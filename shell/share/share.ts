@@ -11,7 +11,7 @@ import { addStyle, h, icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
 import { linkTo } from '../keep/link.ts';
 import { recordName, saveRecord } from './record-file.ts';
-import { copyText, qrPicture, recordToShare, secretWords } from './share-parts.ts';
+import { copyText, qrPicture, recordToShare, secretWords, sendLink } from './share-parts.ts';
 import type { State } from '../lib/state.ts';
 
 /** A game that is shared: without a seat `seenBy()` gives it as everybody has seen it. */
@@ -132,7 +132,7 @@ export function openShare({ state, record: withLines, plain, seenBy, created }: 
       h(
         'div.menu-list',
         {},
-        'share' in navigator ? item('send', 'share', () => send(state.title, field.value)) : null,
+        'share' in navigator ? item('send', 'share', () => sendLink(state.title, field.value)) : null,
         item('file', 'download', () => saveRecord(state, record, tells())),
         item('record', 'copy', () => copyText(record, t('page.record'), t('page.record.copied'))),
         item('sheet', 'list', openIt),
@@ -163,15 +163,4 @@ async function showCode(place: HTMLElement, link: string, title: string) {
     () => h('p.share-long', {}, t('page.share.qr.failed')),
   );
   if (place.dataset.link === link) place.replaceChildren(shown);
-}
-
-/** With the share sheet of the device. */
-async function send(title: string, url: string) {
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'AbortError')
-      // The person has not cancelled.
-      await copyText(url, t('page.share.link'), t('page.link.copied'));
-  }
 }
