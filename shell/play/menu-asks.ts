@@ -67,6 +67,11 @@ export async function goByLink({ table, keeper }: MenuPage) {
 
 /** Its pieces lie on people's own table. */
 export const isAtRealTable = ({ record }: MenuPage) => isTyped(record(false));
+/** Of such a game the page knows no more than the people there: what it has of hands is guessed, and no seed draws. */
+export const withoutSecrets = (page: MenuPage): MenuPage => ({
+  ...page,
+  state: { ...page.state, hides: false, draws: false },
+});
 /** Such a game goes on at another device. */
 export async function goToDevice({ state, record }: MenuPage) {
   try {

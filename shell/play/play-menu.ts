@@ -12,14 +12,15 @@ import { isEmbed } from '../lib/root.ts';
 import { formOf, introOf, isAt, kLobby, kStats } from '../lib/address.ts';
 import { leave } from '../lib/leave.ts';
 import { goByLink, goToDevice, isAtRealTable, mayGoByLink, mayGoOn, offerDraw } from './menu-asks.ts';
-import { playAgain, resign, restart, setUp } from './menu-asks.ts';
+import { playAgain, resign, restart, setUp, withoutSecrets } from './menu-asks.ts';
 import { deviceItems } from './menu-device.ts';
 import { openRecord } from './open-record.ts';
 import type { MenuPage } from './menu-page.ts';
 
 /** Opens the menu. */
-export function openMenu(page: MenuPage) {
-  const isOwn = isAtRealTable(page);
+export function openMenu(given: MenuPage) {
+  const isOwn = isAtRealTable(given);
+  const page = isOwn ? withoutSecrets(given) : given;
   const { state, byLink } = page;
   const item = (name: string, iconName: string, run: () => unknown, text = t(`page.menu.${name}`)) => {
     const choose = () => {

@@ -4,6 +4,7 @@
 // record, and the sentence about it. A QR code is dark on light in every theme and has its quiet zone, or readers do not
 // find it. Next: share.ts, sheet.ts.
 import { branchOf } from '../keep/branch.ts';
+import { isTyped } from '../keep/record-text.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
@@ -87,10 +88,10 @@ export async function sendLink(title: string, url: string) {
 
 /**
  * What is given away of a game: while something may still be drawn a branch, which draws it anew, unless the
- * person wants the `whole` record.
+ * person wants the `whole` record. At a real table no seed draws.
  */
 export const recordToShare = ({ draws }: State, record: string, whole = false) =>
-  draws && !whole ? branchOf(record) : record;
+  draws && !whole && !isTyped(record) ? branchOf(record) : record;
 
 /** What the link of a running game gives away, and what not; null for one without secrets and draws. */
 export function secretWords({ hides, draws }: State, whole = false) {

@@ -178,3 +178,15 @@ test('What is too long for a code says so, a damaged link is refused, and a fini
   await button(over, 'Keep it').waitFor();
   assert.equal(await over.record(), end);
 });
+
+test('The link for others has the game as it is, and says nothing of secrets', async (t) => {
+  const one = await t.play(kHidden, kDevice);
+  await one.page.locator('#menu').click();
+  await one.page.locator('#dialog-menu [data-item=share]').click();
+  const link = await one.page.getByRole('textbox', { name: 'Link to this game' }).inputValue();
+  assert.equal(readGiven(link).text, await one.record());
+  assert.equal(
+    await one.page.locator('#dialog-share').locator('.share-secret, .share-seen, .share-whole').count(),
+    0,
+  );
+});
