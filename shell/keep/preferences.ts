@@ -37,6 +37,9 @@ export interface Preferences {
   forced: boolean;
   /** What a game needs nobody to be asked for is done at once. */
   autoPass: boolean;
+  /** At a real table the screen stays on, and the page helps while people play. */
+  awake: boolean;
+  tableHelp: boolean;
   names: string[];
 }
 
@@ -56,6 +59,8 @@ export const kInitial: Preferences = {
   peek: false,
   forced: false,
   autoPass: true,
+  awake: true,
+  tableHelp: false,
   names: [],
 };
 /** The values of those preferences that have a few. */

@@ -1,6 +1,6 @@
 // Menu device: the items of the menu that change nothing in the game.
 //
-// Owns: sound, pace, full screen, settings, rules, keys and the update. Next: play-menu.ts, where they stand.
+// Owns: the switches of a real table, sound, pace, full screen, settings, rules, keys and the update. Next: play-menu.ts, where they stand.
 import { openDialog, segments } from '../lib/controls.ts';
 import { h } from '../lib/dom.ts';
 import { rulesAddress } from '../lib/game-pages.ts';
@@ -11,9 +11,11 @@ import { isSoundOn, preferences, setPreference, setSoundOn } from '../keep/prefe
 import { openSettings } from '../settings/settings.ts';
 import { applyUpdate, isUpdateReady } from '../update/update.ts';
 import { canFill, isFilled, turnFullScreen } from './full-screen.ts';
+import { tableRows } from './room-table-menu.ts';
 import type { MakeItem, MenuPage } from './menu-page.ts';
 
-export const deviceItems = ({ state, openRules }: MenuPage, item: MakeItem) => [
+export const deviceItems = ({ state, table, openRules }: MenuPage, item: MakeItem) => [
+  ...tableRows(table),
   item(isSoundOn() ? 'mute' : 'unmute', isSoundOn() ? 'soundOff' : 'sound', () => setSoundOn(!isSoundOn())),
   state.seats.some(({ kind }) => kind === 'bot') ? paceRow() : null,
   canFill() ? item(isFilled() ? 'window' : 'fill', isFilled() ? 'shrink' : 'expand', turnFullScreen) : null,

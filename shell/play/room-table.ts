@@ -1,12 +1,15 @@
 // Room table: a game whose pieces lie on people's own table.
 //
-// Owns: bringing what asks for draws, the quiet of such a game (nothing moves by itself, no hints, no touch that only
-// confirms, and the screen stays on while the page is seen), and that one which came by a link is asked about. Must never
-// know a game. Next: program.ts (loadWhenWhole), later.ts; room-table-came.ts, room-table-send.ts (two devices),
-// room-table-stand.ts.
+// Owns: bringing what asks for draws, the quiet of such a game (nothing moves by itself, no hints unless they are wanted, no
+// touch that only confirms), and that one which came by a link is asked about. Must never know a game. Next: program.ts
+// (loadWhenWhole), later.ts; room-table-awake.ts (the screen stays on), room-table-menu.ts (the switches),
+// room-table-came.ts, room-table-send.ts (two devices), room-table-stand.ts.
 import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
+import { setFlag } from '../lib/root.ts';
 import { onPreferences } from '../keep/preferences.ts';
+import { keepAwake } from './room-table-awake.ts';
+import { helps } from './room-table-help.ts';
 import type { GameKeeper, GameProgram, PlayTable } from '../lib/state.ts';
 
 /** The program that can ask. */
@@ -28,8 +31,10 @@ export function attachTable(table: PlayTable, keeper: GameKeeper) {
   const quieten = () => {
     const { now } = table;
     if (now.over || now.review) return;
+    const hints = helps(table);
     table.program.command('motion', 'none');
-    table.program.command('hints', 0);
+    table.program.command('hints', Number(hints));
+    setFlag('data-no-hints', !hints);
     table.program.command('confirm', 'never'); // everything can be taken back
   };
   onPreferences(quieten);
@@ -87,20 +92,4 @@ function watchCorrections(table: PlayTable) {
       program.callText('bf_correct', Number(yes));
     }
   });
-}
-
-/** The screen stays on until the game is over; a device that refuses goes on as it does. */
-function keepAwake(table: PlayTable) {
-  let lock: WakeLockSentinel | null = null;
-  let waits = false;
-  const hold = async () => {
-    if (table.now.over) lock?.release();
-    if (waits || table.now.over || document.visibilityState !== 'visible' || lock?.released === false) return;
-    waits = true;
-    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
-    waits = false;
-  };
-  document.addEventListener('visibilitychange', hold);
-  table.on('state', hold);
-  hold();
 }

@@ -74,14 +74,14 @@ function rowsOf(follow: (() => void)[]) {
     follow.push(() => control.choose(preferences[name]));
     return optionRow(title(name), help(name), control, { id: `setting-${name}`, wraps: true });
   };
-  const toggleRow = (name: Switched) => {
+  const toggleRow = (name: Switched, words = help(name)) => {
     const control = toggle({
       label: title(name),
       on: preferences[name],
       onchange: (on) => setPreference(name, on),
     });
     follow.push(() => control.set(preferences[name]));
-    return optionRow(title(name), help(name), control, { id: `setting-${name}` });
+    return optionRow(title(name), words, control, { id: `setting-${name}` });
   };
   return { choiceRow, toggleRow };
 }
@@ -135,6 +135,7 @@ export function settingsView({ sheet = false, again }: { sheet?: boolean; again?
       toggleRow('autoPass'),
       toggleRow('hints'),
       toggleRow('counts'),
+      toggleRow('awake', t(`page.settings.awake.${'wakeLock' in navigator ? 'help' : 'dark'}`)),
     ),
   );
   const names = section('names', [
