@@ -2,11 +2,11 @@
 //
 // Owns: bringing what asks for draws, the quiet of such a game (nothing moves by itself, no hints unless they are wanted, no
 // touch that only confirms), and that one which came by a link is asked about. Must never know a game. Next: program.ts
-// (loadWhenWhole), later.ts; room-table-awake.ts (the screen stays on), room-table-menu.ts (the switches),
-// room-table-came.ts, room-table-send.ts (two devices), room-table-stand.ts.
+// (loadWhenWhole), later.ts; room-table-awake.ts (the screen stays on), room-table-field.ts (typing on touch screens),
+// room-table-menu.ts (the switches), room-table-came.ts, room-table-send.ts (two devices), room-table-stand.ts.
 import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
-import { setFlag } from '../lib/root.ts';
+import { root, setFlag } from '../lib/root.ts';
 import { onPreferences } from '../keep/preferences.ts';
 import { keepAwake } from './room-table-awake.ts';
 import { helps } from './room-table-help.ts';
@@ -41,6 +41,7 @@ export function attachTable(table: PlayTable, keeper: GameKeeper) {
   quieten();
   keepAwake(table);
   watchCorrections(table);
+  bringField(table);
   withWords(() => import('./room-table-stand.ts')).then(
     ({ offerToStand }) => offerToStand(table),
     console.error,
@@ -50,6 +51,23 @@ export function attachTable(table: PlayTable, keeper: GameKeeper) {
       ({ sayCame }) => sayCame(table, keeper),
       console.error,
     );
+}
+
+/** A screen that is touched has no keys: there the answer is typed into a field. */
+function bringField(table: PlayTable) {
+  const mouse = matchMedia('(hover: hover) and (pointer: fine)');
+  const bring = async () => {
+    if (mouse.matches) return;
+    mouse.removeEventListener('change', bring);
+    try {
+      const { attachField } = await withWords(() => import('./room-table-field.ts'));
+      attachField(table);
+    } catch {
+      // The page has been told (import-own.ts); pictures are answers without it.
+    }
+  };
+  mouse.addEventListener('change', bring);
+  bring();
 }
 
 /** Letters and digits are an answer while the page asks, wherever the focus is; without any, Backspace takes back. */
@@ -62,7 +80,10 @@ function listenToTyping(program: GameProgram) {
   };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
-    if (program.dead || !isForPage(event)) return false;
+    const writes = key.length === 1 || /^(Enter|Escape|Backspace)$/.test(key);
+    if (!writes || program.dead || !isForPage(event)) return false;
+    // A touch may have answered meanwhile. The editor takes what is typed, too, and says nothing of it.
+    typed = program.callJson('bf_typing')?.typed ?? (root.dataset.editor === '' ? typed : '');
     if (key === 'Enter') return typed !== '' && type(typed, 1);
     if (key === 'Escape') return typed !== '' ? type('') : program.callText('bf_correct', 0) !== '';
     if (key === 'Backspace') return typed === '' ? program.command('undo') : type(typed.slice(0, -1));

@@ -5,6 +5,9 @@
 #include "web/scene/model/asking.hpp"
 #include "web/scene/model/later.hpp"
 
+#include <cstdlib>
+#include <cstring>
+#include <optional>
 #include <set>
 
 using namespace beffroi;
@@ -112,6 +115,84 @@ TEST_CASE("Asking: every outcome can be touched in every window, and the picture
         }
       }
   }
+}
+
+namespace {
+
+/// Where the page lays its field; nothing where it lays none.
+std::optional<RectF> field_of(const Table& table) {
+  const std::string text = table.typing();
+  const auto number = [&](const char* name) {
+    const std::size_t at = text.find(name, text.find("\"field\":"));
+    REQUIRE(at != std::string::npos);
+    return static_cast<float>(std::atoi(text.c_str() + at + std::strlen(name)));
+  };
+  if (text.find("\"field\":") == std::string::npos) return std::nullopt;
+  return RectF{number("\"x\":"), number("\"y\":"), number("\"w\":"), number("\"h\":")};
+}
+
+} // namespace
+
+TEST_CASE("Asking: on touch screens the page's field has a place of its own in every window") {
+  for (const char* game : {"carcassonne", "five_towers", "game_of_towers", "wandering_towers"})
+    for (const Size size : kTables_px)
+      for (const float scale : {1.0f, 1.3f}) {
+        CAPTURE(std::string(game));
+        Table table;
+        table.set_preferences({.motion = Motion::kNone});
+        Metrics window = window_of(size.w, size.h, scale);
+        window.fine_pointer = false;
+        table.set_metrics(window);
+        open_typed(table, game);
+        Rng rng(4);
+        int seen = 0;
+        for (int i = 0; i < 10; ++i) {
+          for (const char* typed : {"", "c1", "t1", "1"}) {
+            if (table.match().decisions() == 0 && i == 0) break; // who starts is told in words
+            if (answers(table).empty() || table.type(typed, false, 0) != 1) continue;
+            const auto field = field_of(table);
+            REQUIRE(field.has_value());
+            ++seen;
+            INFO(table.typing());
+            CHECK(field->w >= kTouchPx);
+            CHECK(field->h >= kTouchPx);
+            CHECK(field->x >= 0);
+            CHECK(field->y >= 0);
+            CHECK(field->x + field->w <= size.w);
+            for (const Hit& hit : table.settled().hits)
+              if (!hit.is_beyond())
+                CHECK_FALSE_MESSAGE(overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, *field),
+                                    hit.label);
+            Scene asked = table.settled();
+            std::erase_if(asked.hits, [](const Hit& hit) { return !is_ui(hit.target); });
+            report(complaint(asked, window), table, size, scale);
+            table.type("", false, 0);
+          }
+          if (!say_or_play(table, rng)) break;
+        }
+        CHECK(seen > 0);
+      }
+}
+
+TEST_CASE("Asking: the field says what is typed, and is for screens that are touched") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  Metrics window = window_of(390, 788);
+  table.set_metrics(window);
+  open_typed(table, "carcassonne", "seats=2 tower=off");
+  CHECK_FALSE(field_of(table).has_value()); // there is a mouse, and keys
+  CHECK(table.typing().find("\"question\":\"What did Ana draw?\"") != std::string::npos);
+  window.fine_pointer = false;
+  table.set_metrics(window);
+  const auto empty = field_of(table);
+  REQUIRE(empty.has_value());
+  REQUIRE(table.type("monastery", false, 0) == 1);
+  CHECK(table.typing().find("\"typed\":\"monastery\"") != std::string::npos);
+  CHECK(field_of(table)->w > empty->w); // the question gives way to a long word
+  REQUIRE(table.type("b", true, 0) == 2);
+  CHECK(table.typing().empty()); // a place is asked for next
+  REQUIRE(table.undo(0));
+  CHECK(table.typing().find("\"typed\":\"\"") != std::string::npos);
 }
 
 TEST_CASE("Asking: who starts among six fits into the smallest frames") {

@@ -29,6 +29,8 @@ EMSCRIPTEN_KEEPALIVE int bf_type(const char* text, int enter) {
   return came;
 }
 
+EMSCRIPTEN_KEEPALIVE const char* bf_typing() { return given(app().table().typing()); }
+
 EMSCRIPTEN_KEEPALIVE const char* bf_correct(int answer) {
   Table& table = app().table();
   std::string text = answer < 0                                   ? table.correction()

@@ -36,6 +36,12 @@ export interface Bridge {
    */
   bf_type(text: string, enter: number): number;
   /**
+   * What is asked at a real table, and what has been typed of the answer.
+   * Gives: JSON, {Typing}; "" while nothing is asked.
+   * Requires: bf_asking.
+   */
+  bf_typing(): string;
+  /**
    * Corrects a draw that was another one, at a real table, once people have said what it was.
    * Takes: 1 to correct it, 0 to leave the game as it is, -1 to be told what it would change, before anything
    * does.
@@ -761,8 +767,16 @@ export interface TableTarget {
   h: number;
 }
 
+/** An answer that is being typed, and where the page lays its field on a touch screen. */
+export interface Typing {
+  question: string;
+  typed: string;
+  field?: Rect;
+}
+
 /** Functions that give JSON, and its shape; null stands for "". */
 export interface BridgeJson {
+  bf_typing: Typing;
   bf_correct: Correction;
   bf_edit: Edited;
   bf_judge: Judged;

@@ -54,6 +54,11 @@ void bf_asking();
 /// Refuses: with -1, a text with which nothing begins; the table stays as it is.
 int bf_type(const char* text, int enter);
 
+/// What is asked at a real table, and what has been typed of the answer.
+/// Gives: JSON, {Typing}; "" while nothing is asked.
+/// Requires: bf_asking.
+const char* bf_typing();
+
 /// Corrects a draw that was another one, at a real table, once people have said what it was.
 /// Takes: 1 to correct it, 0 to leave the game as it is, -1 to be told what it would change, before anything does.
 /// Gives: for -1 JSON, {Correction}, else "1"; "" when there is nothing to correct.

@@ -15,6 +15,7 @@ constexpr float kTableGap = 2, kTablePad = 4; ///< of a table: all of it in one 
 /// Of the sheet where it stands beside the rest.
 float asking_width(const Metrics& m) { return std::clamp(m.width_px * .3f, 400.0f, 520.0f); }
 
+constexpr float kFieldPx = 96;        ///< width of an empty field where there is room
 constexpr float kLeastForKinds = 170; ///< height below which there are no filters
 constexpr float kLeastBeside = 250;   ///< the same where the sheet stays beside the picture
 constexpr int kPageBits = 24;         ///< of Asking::shown: above them stands the page
@@ -200,8 +201,18 @@ void draw_in_words(SceneBuilder& b, const Asking& asking, RectF box) {
   }
 }
 
-/// Question and what is below it; returns the lower edge.
-float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF box) {
+/// Where the field lies right of the question, which ends left of it: an icon alone where the question needs the room.
+RectF field_box(const SceneBuilder& b, const Asking& asking, float question, RectF row) {
+  const float free = row.w - question - 8, typed = b.width(asking.typed, TextStyle::kButton) + 44;
+  const float least = asking.typed.empty() ? kTouchPx : std::min(typed, row.w * .6f);
+  const float w = std::max(least, std::clamp(free, kTouchPx, kFieldPx));
+  const float lift = std::clamp((kTouchPx - row.h) / 2, 0.0f, kAskPad - 2);
+  return {row.x + row.w - w, row.y - lift, w, kTouchPx};
+}
+
+/// Question and what is below it; returns the lower edge. `field`: on touch screens the place of the page's field.
+float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF box,
+                RectF* field) {
   const bool large =
       b.metrics().layout == LayoutClass::kDesktop || b.metrics().layout == LayoutClass::kTablet;
   const TextStyle style = large ? TextStyle::kH1 : TextStyle::kH3;
@@ -221,7 +232,15 @@ float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF
              static_cast<int>(Icon::kClose) + 1);
   }
   const float most = right;
-  if (const std::string& typed = asking.typed; !typed.empty()) {
+  float least = asking.leaves ? box.y + kTouchPx : box.y, below = box.y + line;
+  const bool lies = field && !b.metrics().fine_pointer && asking.most_px > 0;
+  if (lies) {
+    *field = field_box(b, asking, b.width(asking.question, style), {x, box.y, right - x, line});
+    right = field->x - 8;
+    least = std::max(least, field->y + field->h);
+    if (b.width(asking.detail, TextStyle::kSmall) > right - x)
+      below = std::max(below, field->y + field->h);
+  } else if (const std::string& typed = asking.typed; !typed.empty()) {
     const float w = b.width(typed, TextStyle::kButton) + 28;
     right -= w + 8;
     b.panel(kAskLayer + 1, {right + 8, box.y, w, line}, Tone::kBg, Tone::kAccent, 10, 0, 2);
@@ -229,11 +248,9 @@ float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF
            Align::kCentre);
   }
   b.text(kAskLayer + 1, {x, box.y, right - x, line}, asking.question, style, Tone::kInk);
-  const float least = asking.leaves ? box.y + kTouchPx : box.y;
   if (asking.detail.empty() || box.h < 260) return std::max(least, box.y + line);
-  b.text(kAskLayer + 1, {x, box.y + line, most - x, small}, asking.detail, TextStyle::kSmall,
-         Tone::kInk2);
-  return std::max(least, box.y + line + small);
+  b.text(kAskLayer + 1, {x, below, most - x, small}, asking.detail, TextStyle::kSmall, Tone::kInk2);
+  return std::max(least, below + small);
 }
 
 void draw_kinds(SceneBuilder& b, const Asking& asking, RectF row) {
@@ -348,7 +365,7 @@ namespace {
 
 /// The sheet in its place. It `stays` while the picture beside it is touched: whatever it has besides pieces is one row.
 void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
-                const Asking& asking, RectF sheet, bool stays) {
+                const Asking& asking, RectF sheet, bool stays, RectF* field = nullptr) {
   clear_below(b, sheet, stays);
   b.scene.prompt = asking.detail.empty()
                        ? asking.question
@@ -360,7 +377,7 @@ void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const Gam
             sheet.h - kAskPad - foot};
   const float bottom = box.y + box.h;
   // A sheet that stays below the picture has no room for words that its bar says.
-  float y = stays && sheet.x == 0 ? box.y : draw_head(b, words, asking, box) + 8;
+  float y = stays && sheet.x == 0 ? box.y : draw_head(b, words, asking, box, field) + 8;
   const HitGroup group(b, asking.question);
   const std::vector<int> all = shown_outcomes(asking);
   if (!asking.kinds.empty() && bottom - y >= (stays ? kLeastBeside : kLeastForKinds)) {
@@ -405,9 +422,11 @@ void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const Gam
 
 } // namespace
 
-void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
-                 const Asking& asking) {
-  draw_sheet(b, seen, words, look, asking, sheet_box(b), false);
+RectF draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                  const Asking& asking) {
+  RectF field{};
+  draw_sheet(b, seen, words, look, asking, sheet_box(b), false, &field);
+  return field;
 }
 
 void draw_editing(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,

@@ -14,9 +14,10 @@ namespace beffroi {
 
 /// The window that is left for the picture: a sheet beside it takes what it needs, over a map it lies.
 Metrics beside_asking(const Metrics& metrics, bool is_map);
-/// Draws the sheet over a scene, whose hits below it go; the scene's prompt becomes the question.
-void draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
-                 const Asking& asking);
+/// Draws the sheet over a scene, whose hits below it go; the scene's prompt becomes the question. Returns where the page
+/// lays the field in which an answer is typed on a touch screen; empty where there is none.
+RectF draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
+                  const Asking& asking);
 /// The window that is left for the picture where the sheet stays while the picture is touched.
 Metrics beside_editing(const Metrics& metrics);
 /// Draws the sheet beside it, of a position that is being set up.

@@ -4,6 +4,8 @@
 #include "web/scene/model/asking.hpp"
 #include "web/scene/parts/asking.hpp"
 #include "web/scene/table/correction.hpp"
+#include "web/scene/table/page_json.hpp"
+#include "web/scene/table/state_writer.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
@@ -229,6 +231,15 @@ Asking Asker::asked() const {
   return asking;
 }
 
+/// Lays out the picture with the sheet; returns where the field lies.
+RectF Asker::lay_out(SceneBuilder& b, const Asking& asking, const GameLook& looks,
+                     const Seen& seen) const {
+  const Metrics beside = beside_asking(table_.metrics_, looks.is_map);
+  b.scene = looks.layout(seen, table_.ui_, beside, table_.words_);
+  b.scene.paint = looks.paint;
+  return draw_asking(b, seen, table_.words_, looks, asking);
+}
+
 void Asker::add_to(Scene& scene, const GameLook& looks, const Seen& seen) {
   const Mode mode = table_.mode();
   const std::size_t shown = table_.ui_.ply_of(table_.match_.plies().size());
@@ -237,11 +248,7 @@ void Asker::add_to(Scene& scene, const GameLook& looks, const Seen& seen) {
   if (!asks && !returns && (mode != Mode::kLookingBack || draws_near(shown).empty())) return;
   SceneBuilder b(table_.metrics_, table_.ui_);
   if (asks) {
-    const Asking asking = asked();
-    const Metrics beside = beside_asking(table_.metrics_, looks.is_map);
-    b.scene = looks.layout(seen, table_.ui_, beside, table_.words_);
-    b.scene.paint = looks.paint;
-    draw_asking(b, seen, table_.words_, looks, asking);
+    lay_out(b, asked(), looks, seen);
   } else {
     b.scene = std::move(scene);
     draw_over(b, table_.words_(returns ? Key::k_asking_card : Key::k_asking_correct),
@@ -279,6 +286,24 @@ int Asker::type(std::string_view text, bool enter, double now_ms) {
   else if (fits == 0)
     table_.announce(asking.outcomes[static_cast<std::size_t>(gone)].gone, Announcement::kNotNow);
   return 1;
+}
+
+/// Shape Typing: an answer that is being typed, and where the page lays its field on a touch screen.
+std::string Asker::typing() const {
+  if (!asks_in(table_.mode())) return {};
+  const Asking asking = asked();
+  SceneBuilder b(table_.metrics_, table_.ui_);
+  const RectF field = lay_out(b, asking, *table_.look(), table_.seen_now());
+  PageJson json;
+  json.open_object();
+  json.string("question", asking.question);
+  json.string("typed", typed_);
+  if (field.w > 0) {
+    json.key("field");
+    write_rect(json, field);
+  }
+  json.close_object();
+  return json.text();
 }
 
 bool Asker::begin_correction() {

@@ -19,6 +19,7 @@
 
 namespace beffroi {
 
+class SceneBuilder;
 class Table;
 struct Asking;
 struct GameLook;
@@ -35,6 +36,8 @@ public:
   bool answer(Target target, double now_ms);
   /// See Table::type.
   int type(std::string_view text, bool enter, double now_ms);
+  /// See Table::typing.
+  std::string typing() const;
   /// The chosen piece is laid at once: whoever acts has another decision before the turn ends, and can turn it there
   /// until then (UiState::turns_laid).
   bool lays_at_once() const;
@@ -53,6 +56,8 @@ private:
   bool answer_of_hand(int a);
   bool does_nothing_more() const;
   Asking asked() const;
+  RectF lay_out(SceneBuilder& b, const Asking& asking, const GameLook& looks,
+                const Seen& seen) const;
   Asking asked_which(const std::vector<std::size_t>& draws) const;
   Asking asked_before(std::size_t ply) const;
   std::vector<std::size_t> draws_near(std::size_t ply) const;

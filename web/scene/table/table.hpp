@@ -215,6 +215,9 @@ public:
   int type(std::string_view text, bool enter, double now_ms) {
     return ui_.edits ? editor_.type(text, enter) : asker_.type(text, enter, now_ms);
   }
+  /// What is asked there, what was typed of the answer so far, and where the page's field for it lies, as JSON; "" while
+  /// nothing is asked.
+  std::string typing() const { return asker_.typing(); }
   /// What would follow, once people at a real table have said that an earlier draw was another one, as JSON
   /// (correction.hpp); "" before that. Then nothing has changed yet: correct(true) changes it, correct(false) leaves
   /// the game as it is, also before. False if no draw is being corrected.
