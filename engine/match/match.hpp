@@ -209,23 +209,26 @@ public:
   /// Whether the draw of a ply of a chance event is one that people say: not the only outcome, and not a card for a hand
   /// that others hold, which is guessed from the seed (hold()). Requires is_typed().
   bool was_said(std::size_t ply) const;
+  /// The ply is a card for a hand at a real table: which one is guessed.
+  bool is_guess(std::size_t ply) const { return is_typed() && is_sealed(plies_[ply].witness); }
   /// Cards in hands are guessed. Requires is_typed(), and, in the page, that what asks has come.
   bool guesses() const;
   /// At a real table: the hand of the seat that is to act has these cards, whatever was guessed of it. Of what was drawn
   /// for hands before other cards are guessed where that is needed; all that people have said, decided and shown stays,
-  /// so the state is a legal world that agrees with it. `cards` are draws (HasSealedHands). Refuses what no world was
-  /// found for, then nothing has changed.
-  std::optional<LoadError> hold(const std::vector<Action>& cards);
+  /// so the state is a legal world that agrees with it. Lines and remarks stay (keep_beside()). `cards` are draws
+  /// (HasSealedHands). Refuses what no world was found for, then nothing has changed, and more than a record can hold.
+  std::optional<LoadError> hold(const std::vector<Action>& cards, std::string_view gone = {});
 
   /// Applies what the seed draws, for people at a real table who let the program draw. Refuses as draw() does.
   std::optional<LoadError> draw_from_seed();
   /// At a real table: says that the draw of a ply was another one. What followed it follows again as far as it is
-  /// legal; what does not, is kept with the draw of before as a line of that name (add_line()). In one deal, the first
-  /// draw that has become impossible is what was said here before: the two have changed places. `stays`: how many of the
-  /// plies behind it follow. Refuses a ply that is no draw that was said, what draw() refuses, a draw before a board
-  /// that was set anew, and more than a record can hold.
+  /// legal, and who gave up until then has; what does not, is kept with the draw of before as a line of that name. In one
+  /// deal, the first draw that has become impossible is what was said here before: the two have changed places. Lines and
+  /// remarks stay (keep_beside()). `stays`: how many of the plies behind it follow. Refuses a ply that is no draw that was
+  /// said, what draw() refuses, a draw before a board that was set anew, an invalid name, and more than a record can hold.
   std::optional<LoadError> correct(std::size_t ply, std::string_view notation,
-                                   std::string_view name, std::size_t& stays);
+                                   std::string_view name, std::size_t& stays,
+                                   std::string_view gone = {});
 
   /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
   /// or with all on one side the game is lost; of more, a computer plays on for the seat, and the
@@ -390,8 +393,15 @@ private:
   std::optional<Action> only_draw() const;
   std::size_t last_said() const;
   bool is_sealed(SeatMask witness) const;
-  int missing(const std::vector<Weighted>& cards) const;
+  int missing(StateRef at, const std::vector<Weighted>& cards) const;
   bool give(const std::vector<Weighted>& cards);
+  std::optional<Action> again(StateRef then, StateRef now, Action action) const;
+  void keep_beside(const Match& was, std::size_t end, std::string_view gone);
+  void keep_line(const Match& was, std::size_t ply, int first, std::string_view gone);
+  void keep_words(const Match& was, int then, int now);
+  void name_by_note(int node);
+  void note_gone(int node, std::string_view gone, const std::string& moves);
+  std::string moves_behind(const Spot& from, int first) const;
   UndoVerdict can_undo_typed() const;
   Action seed_draw(StateRef at, std::uint64_t draws) const;
   std::optional<Action> next_draw(std::uint64_t draws) const;

@@ -2,13 +2,15 @@
 //
 // Comes with what asks at a real table (asking_sources in web/toolchain/cmake/web_targets.cmake).
 #include "engine/match/node.hpp"
+#include "engine/match/record.hpp"
 
 #include <algorithm>
 
 namespace beffroi {
 
 std::optional<LoadError> Match::correct(std::size_t ply, std::string_view notation,
-                                        std::string_view name, std::size_t& stays) {
+                                        std::string_view name, std::size_t& stays,
+                                        std::string_view gone) {
   const bool said =
       is_typed() && ply < plies_.size() && plies_[ply].turn.who == Who::kChance && was_said(ply);
   if (!said) return refuse(Key::k_record_draws_nothing);
@@ -16,6 +18,7 @@ std::optional<LoadError> Match::correct(std::size_t ply, std::string_view notati
     return act.kind == Act::Kind::kSetUp && act.ply > ply;
   };
   if (std::any_of(acts_.begin(), acts_.end(), set_later)) return refuse(Key::k_record_set_later);
+  if (const Phrase why = refuse_name(name); why.key != Key::kNone) return refuse(why);
   std::vector<std::string> old;
   std::size_t decided = 0; // index of the first decision behind the draw
   for (std::size_t i = ply; i < plies_.size(); ++i) {
@@ -51,15 +54,24 @@ std::optional<LoadError> Match::correct(std::size_t ply, std::string_view notati
     tried.step(*again);
   }
   tried.settle_chance();
-  if (next < old.size()) {
-    if (auto error = tried.add_line(ply, old, name)) return error;
-    stays = next - 1;
-    *this = std::move(tried);
-    return std::nullopt;
+  for (const Act& act : acts_) { // who gave up until then, has
+    if (act.ply <= ply || act.ply > ply + next) continue;
+    tried.acts_.push_back(act);
+    if (act.seat != kNoSeat) tried.setup_.seats[act.seat] = setup_.seats[act.seat];
   }
-  if (tried.plies_.size() == plies_.size()) { // who has given up since then, has
-    tried.setup_ = setup_;
-    tried.acts_ = acts_;
+  tried.refresh();
+  if (next < old.size()) {
+    tried.keep_beside(*this, ply, gone);
+    // What does not follow is a line as if somebody had kept it.
+    Match way(*this);
+    for (std::size_t i = ply + 1; i < line_.size(); ++i) {
+      way.nodes_[static_cast<std::size_t>(line_[i])].kept = 1;
+      way.name_by_note(line_[i]);
+    }
+    way.words_of(line_[ply + 1]).name = name;
+    tried.keep_line(way, ply, line_[ply + 1], gone);
+  } else {
+    tried.keep_beside(*this, plies_.size(), gone);
   }
   if (auto error = take_over(std::move(tried))) return error;
   stays = next - 1;

@@ -232,13 +232,13 @@ std::optional<LoadError> Match::draw_from_seed() {
 
 bool Match::guesses() const {
   for (std::size_t i = 0; i < plies_.size(); ++i)
-    if (is_sealed(plies_[i].witness)) return true;
+    if (is_guess(i)) return true;
   return false;
 }
 
-/// How many of these cards the seat to act does not hold.
-int Match::missing(const std::vector<Weighted>& cards) const {
-  const std::vector<Weighted> held = game().held(state(), turn().seat);
+/// How many of these cards the seat that acts in a position does not hold.
+int Match::missing(StateRef at, const std::vector<Weighted>& cards) const {
+  const std::vector<Weighted> held = game().held(at, game().turn(at).seat);
   int n = 0;
   for (const Weighted& wanted : cards)
     n += std::max(0, static_cast<int>(wanted.weight) -
@@ -246,9 +246,29 @@ int Match::missing(const std::vector<Weighted>& cards) const {
   return n;
 }
 
+/// What an action was in another world is in this one: itself, or another card where nobody saw which it was. Nothing
+/// where it cannot be.
+std::optional<Action> Match::again(StateRef then, StateRef now, Action action) const {
+  const Turn was = game().turn(then), is = game().turn(now);
+  if (is.who != was.who || is.seat != was.seat) return std::nullopt;
+  if (is.who == Who::kSeat) {
+    const bool shows = game().shown && missing(now, game().shown(then, action)) > 0;
+    return !shows && game().is_legal(now, action) ? std::optional(action) : std::nullopt;
+  }
+  const std::vector<Weighted> outcomes = game().chance(now);
+  if (count_of(outcomes, action) > 0) return action;
+  const bool said = !is_sealed(game().witness(then, action)) && game().chance(then).size() != 1;
+  if (said || outcomes.empty()) return std::nullopt;
+  if (outcomes.size() > 1 && !is_sealed(game().witness(now, outcomes.front().action)))
+    return std::nullopt;
+  return seed_draw(now, nodes_.size());
+}
+
 /// Has the seat to act hold these cards. Changes nothing if no way is found.
 bool Match::give(const std::vector<Weighted>& cards) {
-  if (missing(cards) == 0) return true;
+  if (missing(state(), cards) == 0) return true;
+  const auto sets = [](const Act& act) { return act.kind == Act::Kind::kSetUp; };
+  if (std::any_of(acts_.begin(), acts_.end(), sets)) return false;
   Deal deal;
   const auto add_shown = [&](std::size_t ply, Seat seat, const std::vector<Weighted>& all) {
     for (const Weighted& one : all)
@@ -274,7 +294,7 @@ bool Match::give(const std::vector<Weighted>& cards) {
     if (now.who != was.turn.who || now.seat != was.turn.seat) return false;
     const Action next = deal.card_at(i).value_or(was.action);
     if (now.who == Who::kSeat) {
-      if (tried.missing(game().shown(positions_[i], next)) > 0 ||
+      if (tried.missing(tried.state(), game().shown(positions_[i], next)) > 0 ||
           !game().is_legal(tried.state(), next))
         return false;
     } else if (count_of(game().chance(tried.state()), next) == 0) {
@@ -282,15 +302,16 @@ bool Match::give(const std::vector<Weighted>& cards) {
     }
     tried.step(next);
   }
-  if (tried.missing(cards) > 0 || tried.acts_.size() != acts_.size()) return false;
+  if (tried.missing(tried.state(), cards) > 0) return false;
+  tried.setup_ = setup_; // who has given up, has
+  tried.acts_ = acts_;
   tried.refresh();
   *this = std::move(tried);
   return true;
 }
 
-std::optional<LoadError> Match::hold(const std::vector<Action>& cards) {
-  const Turn now = turn();
-  if (!running() || !is_typed() || !game().held || now.who != Who::kSeat)
+std::optional<LoadError> Match::hold(const std::vector<Action>& cards, std::string_view gone) {
+  if (!running() || !is_typed() || !game().held || turn().who != Who::kSeat)
     return refuse(Key::k_record_draws_nothing);
   std::vector<Weighted> wanted;
   for (const Action card : cards) {
@@ -301,11 +322,14 @@ std::optional<LoadError> Match::hold(const std::vector<Action>& cards) {
     else
       wanted.push_back({card, 1});
   }
-  if (missing(wanted) == 0) return std::nullopt;
+  if (missing(state(), wanted) == 0) return std::nullopt;
   Match tried(*this);
-  if (tried.give(wanted)) return take_over(std::move(tried));
-  Phrase why{.key = Key::k_asking_unheld};
-  return refuse(why.seat("name", now.seat));
+  if (!tried.give(wanted)) {
+    Phrase why{.key = Key::k_asking_unheld};
+    return refuse(why.seat("name", turn().seat));
+  }
+  tried.keep_beside(*this, plies_.size(), gone);
+  return take_over(std::move(tried));
 }
 
 } // namespace beffroi

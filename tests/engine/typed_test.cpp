@@ -2,6 +2,7 @@
 #include "tests/kit/match_kit.hpp"
 #include "tests/kit/sanitized.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace beffroi;
@@ -46,6 +47,33 @@ void tell_all(Match& told, const Match& dealt) {
 /// Options that a real table can have, among those.
 bool can_be_typed(const GameOps& game, const AnyOptions& options) {
   return !game.refuse_sealed || game.refuse_sealed(options).key == Key::kNone;
+}
+
+/// Moves that could be played from here, as the match guesses its hands, but not first `other`; at most so many.
+std::vector<std::string> moves_beside(const Match& match, Rng& rng, int most, Action other) {
+  Match tried = match;
+  const std::size_t from = tried.plies().size();
+  while (static_cast<int>(tried.plies().size() - from) < most && !tried.over()) {
+    if (tried.waits_for_chance()) {
+      REQUIRE(refusal_of(tried.draw_from_seed()) == "");
+      continue;
+    }
+    const std::vector<Action> legal = tried.legal();
+    const Action one = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    if (tried.plies().size() == from && one == other) return {};
+    REQUIRE(refusal_of(tried.play(one)) == "");
+  }
+  std::vector<std::string> out;
+  for (std::size_t i = from; i < tried.plies().size(); ++i) out.push_back(tried.plies()[i].text);
+  return out;
+}
+
+/// A card of that text, among those that were drawn.
+Action card_of(const Match& match, std::string_view text) {
+  for (std::size_t ply = 0; ply < match.plies().size(); ++ply)
+    if (match.plies()[ply].turn.who == Who::kChance)
+      if (const auto card = match.game().parse(match.state_before(ply), text)) return *card;
+  return Action{};
 }
 
 std::string record_refusal(std::string_view record) {
@@ -238,6 +266,10 @@ TEST_CASE("Typed: whatever draw of a game is corrected, the game is one of its r
       play_random_move(dealt, rng);
     Match told = start_typed(dealt.setup());
     tell_all(told, dealt);
+    Rng moves(8);
+    const std::vector<std::string> beside = moves_beside(told, moves, 3, {});
+    const bool has_line = !beside.empty();
+    if (has_line) REQUIRE(refusal_of(told.add_line(told.plies().size(), beside, "beside")) == "");
     for (std::size_t ply = 0; ply < told.plies().size(); ply += kit::kSanitized ? 9 : 1) {
       if (told.plies()[ply].turn.who != Who::kChance) continue;
       if (!told.was_said(ply)) continue;
@@ -254,6 +286,7 @@ TEST_CASE("Typed: whatever draw of a game is corrected, the game is one of its r
       const bool all = ply + 1 + stays == told.plies().size();
       (all ? whole : parts) += 1;
       CHECK(corrected.lines_at(ply).size() == (all ? 0 : 1));
+      CHECK((corrected.record().find("beside") != std::string::npos) == has_line);
       Match again;
       REQUIRE(refusal_of(Match::load(corrected.record(), again)) == "");
       CHECK(again.record() == corrected.record());
@@ -322,17 +355,10 @@ TEST_CASE(
 }
 
 TEST_CASE("WT-100: a card that is known to be elsewhere cannot be held, and nothing changes") {
-  const GameOps& game = *find_game("wandering_towers");
   Match match = start_typed(make_setup("wandering_towers", "seats=2 starter=1"));
-  const auto draw_of = [&](const char* text) {
-    for (std::size_t ply = 0; ply < match.plies().size(); ++ply)
-      if (match.plies()[ply].turn.who == Who::kChance)
-        if (const auto card = game.parse(match.state_before(ply), text)) return *card;
-    return Action{};
-  };
   CHECK_FALSE(match.waits_for_chance()); // nobody is asked for a hidden card
   const std::string before = match.record();
-  const Action only = draw_of("wddd"); // one copy
+  const Action only = card_of(match, "wddd"); // one copy
   CHECK(refusal_of(match.hold({only, only})) == "asking.unheld");
   CHECK(match.record() == before);
   REQUIRE(refusal_of(match.hold({only})) == "");
@@ -344,6 +370,162 @@ TEST_CASE("WT-100: a card that is known to be elsewhere cannot be held, and noth
     REQUIRE(refusal_of(match.waits_for_chance() ? match.draw("1")
                                                 : match.play(match.legal().back())) == "");
   CHECK(refusal_of(match.hold({only})) == "asking.unheld");
+}
+
+TEST_CASE("WT-100: a line that a hand no longer allows is told in the note of the move before it") {
+  Match match = start_typed(make_setup("wandering_towers", "seats=2 starter=1"));
+  const GameOps& game = match.game();
+  const std::size_t at = match.plies().size();
+  // Another hand than the one that is guessed, of the tower cards.
+  const std::vector<Weighted> guessed = game.held(match.state(), 0);
+  std::vector<Action> hand;
+  for (const char* text : {"t1", "t2", "t3", "t4", "t5"}) {
+    const Action card = card_of(match, text);
+    const bool has = std::any_of(guessed.begin(), guessed.end(),
+                                 [&](const Weighted& one) { return one.action == card; });
+    if (card != Action{} && !has) hand.push_back(card);
+  }
+  REQUIRE(hand.size() >= 3);
+  hand.resize(3);
+  std::string played;
+  for (const Action one : match.legal())
+    if (const auto shown = game.shown(match.state(), one); shown.size() == 1)
+      played = game.write(match.state(), one).view();
+  REQUIRE(refusal_of(match.add_line(at, {played}, "what if")) == "");
+  REQUIRE(refusal_of(match.annotate(at - 1, {}, {Mark::kGood, "dealt"})) == "");
+  REQUIRE(match.lines_at(at).size() == 1);
+  REQUIRE(refusal_of(match.hold(hand, "gone:")) == "");
+  CHECK(match.lines_at(at).empty());
+  REQUIRE(match.remark(at - 1));
+  CHECK(match.remark(at - 1)->mark == Mark::kGood);
+  CHECK(match.remark(at - 1)->note == "dealt gone: what if: " + played);
+  Match again;
+  REQUIRE(refusal_of(Match::load(match.record(), again)) == "");
+  CHECK(again.record() == match.record());
+}
+
+TEST_CASE(
+    "WT-100: lines and remarks stay when a hand is guessed again, and no line is lost in silence") {
+  int whole = 0, cut = 0, told_of = 0;
+  for (const char* options : {"seats=2", "seats=3", "seats=4 spells=all"}) {
+    for (std::uint64_t seed = 1; seed <= (kit::kSanitized ? 1 : 4); ++seed) {
+      CAPTURE(std::string(options));
+      CAPTURE(seed);
+      Match dealt = start_match("wandering_towers", options, seed);
+      Rng rng(seed);
+      for (int n = 0; n < (kit::kSanitized ? 30 : 90) && !dealt.over(); ++n)
+        play_random_move(dealt, rng);
+      Match told = start_typed(dealt.setup());
+      std::vector<std::string> names, notes;
+      std::vector<std::size_t> lengths;
+      for (std::size_t n = 0; n < dealt.plies().size(); ++n) {
+        if (told.plies().size() > n) continue;
+        const bool decides = !told.waits_for_chance();
+        if (decides && n % 4 == 0) {
+          const std::vector<std::string> moves =
+              moves_beside(told, rng, 6, dealt.plies()[n].action);
+          const std::string name = "line " + std::to_string(names.size()) + ".";
+          if (!moves.empty() && told.add_line(n, moves, name) == std::nullopt) {
+            names.push_back(name);
+            lengths.push_back(moves.size());
+          }
+        }
+        tell_ply(told, dealt, n);
+        if (const Remark* said = told.remark(n);
+            decides && n % 5 == 0 && (!said || said->note.empty())) {
+          notes.push_back("note " + std::to_string(notes.size()) + ".");
+          REQUIRE(refusal_of(told.annotate(n, {}, {Mark::kNone, notes.back()})) == "");
+        }
+      }
+      REQUIRE(told.plies().size() == dealt.plies().size());
+      const std::string record = told.record();
+      for (const std::string& note : notes) CHECK(record.find(note) != std::string::npos);
+      std::vector<GameLine> lines;
+      for (std::size_t ply = 0; ply <= told.plies().size(); ++ply)
+        for (GameLine& line : told.lines_at(ply)) lines.push_back(std::move(line));
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        CAPTURE(names[i]);
+        CHECK(record.find(names[i]) != std::string::npos);
+        const auto line = std::find_if(lines.begin(), lines.end(),
+                                       [&](const GameLine& one) { return one.name == names[i]; });
+        const bool all = line != lines.end() && line->moves.size() == lengths[i];
+        (all ? whole : line == lines.end() ? told_of : cut) += 1;
+        if (!all && line != lines.end()) CHECK_FALSE(line->moves.back().remark.note.empty());
+      }
+      Match again;
+      REQUIRE(refusal_of(Match::load(record, again)) == "");
+      CHECK(again.record() == record);
+    }
+  }
+  MESSAGE(whole << " whole, " << cut << " cut, " << told_of << " told of");
+  CHECK(whole > 5);
+  CHECK(cut > (kit::kSanitized ? 0 : 5));
+  CHECK(told_of > (kit::kSanitized ? 0 : 5));
+}
+
+TEST_CASE("WT-100: a hand is guessed again after somebody has given up") {
+  Match match = start_typed(make_setup("wandering_towers", "seats=3 starter=1"));
+  REQUIRE(refusal_of(match.resign(2)) == "");
+  const Action only = card_of(match, "wddd");
+  const std::vector<Weighted> held = match.game().held(match.state(), 0);
+  REQUIRE(std::none_of(held.begin(), held.end(),
+                       [&](const Weighted& one) { return one.action == only; }));
+  REQUIRE(refusal_of(match.hold({only})) == "");
+  CHECK(match.has_resigned(2));
+  CHECK(match.setup().seats[2].kind == SeatSetup::Kind::kBot);
+  CHECK(match.undo() == 0); // giving up goes first
+  CHECK_FALSE(match.has_resigned(2));
+  CHECK(match.setup().seats[2].kind == SeatSetup::Kind::kHuman);
+}
+
+TEST_CASE("Typed: no hand has cards before there is a game") {
+  Match match;
+  CHECK(refusal_of(match.hold({})) == "record.draws_nothing");
+}
+
+TEST_CASE("Typed: whoever gave up before what a correction changes has given up") {
+  Match match = start_typed(make_setup("carcassonne", "seats=3 tower=off"));
+  const auto end_turn = [&] {
+    while (!match.waits_for_chance()) REQUIRE(refusal_of(match.play(match.legal().back())) == "");
+  };
+  for (const char* tile : {"U", "V", "U", "B", "V"}) {
+    REQUIRE(refusal_of(match.draw(tile)) == "");
+    if (tile[0] == 'B') REQUIRE(refusal_of(match.resign(1)) == "");
+    end_turn();
+  }
+  const std::size_t given_up = match.acts().front().ply;
+  int kept = 0, gone = 0;
+  for (std::size_t ply = 0; ply < match.plies().size(); ++ply) {
+    if (match.plies()[ply].turn.who != Who::kChance || !match.was_said(ply)) continue;
+    for (const Weighted& other : match.game().chance(match.state_before(ply))) {
+      Match corrected = match;
+      std::size_t stays = 0;
+      const std::string said(match.game().write(match.state_before(ply), other.action).view());
+      CAPTURE(ply);
+      CAPTURE(said);
+      REQUIRE(refusal_of(corrected.correct(ply, said, "first", stays)) == "");
+      const bool has = given_up <= ply + 1 + stays;
+      (has ? kept : gone) += 1;
+      CHECK(corrected.has_resigned(1) == has);
+      CHECK((corrected.setup().seats[1].kind == SeatSetup::Kind::kBot) == has);
+      Match again;
+      REQUIRE(refusal_of(Match::load(corrected.record(), again)) == "");
+      CHECK(again.record() == corrected.record());
+    }
+  }
+  CHECK(kept > 3);
+  CHECK(gone > 3);
+
+  // Of two sides giving up ends the game, and it stays over.
+  match = start_typed(make_setup("carcassonne", "seats=2 tower=off"));
+  REQUIRE(refusal_of(match.draw("U")) == "");
+  REQUIRE(refusal_of(match.resign(0)) == "");
+  std::size_t stays = 9;
+  REQUIRE(refusal_of(match.correct(0, "V", "first", stays)) == "");
+  CHECK(stays == 0);
+  CHECK(match.over());
+  CHECK(match.legal().empty());
+  CHECK(match.plies()[0].text == "V");
 }
 
 TEST_CASE("WT-V13, WT-123: what cannot be judged without the hands is not played at a real table") {

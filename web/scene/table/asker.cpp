@@ -370,8 +370,9 @@ bool Asker::correct(bool yes, double now_ms) {
   table_.ui_.shown_ply = back_;
   std::size_t stays = 0;
   const std::string name = table_.words_(Key::k_asking_before);
-  const bool done =
-      yes && said_ && !table_.match_.correct(ply, notation_of(ply, *said_).view(), name, stays);
+  const bool done = yes && said_ &&
+                    !table_.match_.correct(ply, notation_of(ply, *said_).view(), name, stays,
+                                           table_.words_(Key::k_asking_impossible));
   said_.reset();
   if (done) {
     table_.ui_.shown_ply = -1;
@@ -414,7 +415,7 @@ bool Asker::answer_of_hand(int a) {
   std::vector<Action> cards = cards_;
   if (one.card) cards.push_back(*one.card);
   if (!cards.empty()) {
-    if (const auto why = table_.match_.hold(cards)) {
+    if (const auto why = table_.match_.hold(cards, table_.words_(Key::k_asking_impossible))) {
       table_.announce(table_.words_(why->phrase), Announcement::kNotNow);
       refusal_ = table_.words_(why->phrase);
       table_.rebuild(true);

@@ -30,6 +30,7 @@ endif()
 set(wanted_parts later asking editor analysis reasons luck)
 set(asking_sources
   engine/games/wandering_towers/sealed.cpp
+  engine/match/match_beside.cpp
   engine/match/match_correct.cpp
   engine/match/match_sealed.cpp
   web/bridge/asking_exports.cpp
