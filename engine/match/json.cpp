@@ -54,6 +54,7 @@ void write_header(Json& json, const Match& match) {
   if (!match.table().empty()) json.member("table", match.table());
   static constexpr const char* kModes[] = {"open", "casual", "strict"};
   json.member("mode", kModes[static_cast<int>(match.fairness())]);
+  if (match.is_typed()) json.member("draws", match.guesses() ? "guessed" : "typed");
   json.key("seats").open_array();
   for (std::size_t s = 0; s < setup.seats.size(); ++s) {
     const SeatSetup& seat = setup.seats[s];
@@ -265,7 +266,9 @@ std::string replay_json(const Match& match) {
     const Ply& ply = match.plies()[i];
     json.open_object().member("ply", static_cast<int>(i) + 1).member("move", ply.move_number);
     write_moment(json, game, match.state_before(i), names);
-    json.member("action", ply.text).key("seen_by").open_array();
+    json.member("action", ply.text);
+    if (match.is_guess(i)) json.member("guess", true);
+    json.key("seen_by").open_array();
     for (int s = 0; s < match.setup().options.seats; ++s)
       if (witnessed(ply.witness, static_cast<Seat>(s))) json.value(s + 1);
     json.close_array();

@@ -9,6 +9,7 @@ import { addStyle, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { isWriting } from '../lib/key-press.ts';
 import { root } from '../lib/root.ts';
+import { hasGuesses } from '../keep/guessed.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { headIn, optionsIn } from '../keep/record-text.ts';
 import { countOf, showFaults } from './editor-faults.ts';
@@ -54,6 +55,7 @@ export class Editor {
   }
 
   open() {
+    const { table } = this;
     const draft = readSetting<Draft | null>(this.draftKey, null);
     this.edited = this.table.program.callJson('bf_edit', 'open', '');
     if (!this.edited) return false;
@@ -63,6 +65,7 @@ export class Editor {
       if (this.edited.refused === '') toast(t('page.edit.kept'), 'undo');
       else this.tell('');
     }
+    if (table.now.over && hasGuesses(table.program.recordSeenBy())) toast(t('page.guessed'));
     root.dataset.editor = '';
     const leave = iconButton(t('page.edit.leave'), 'close', () => this.leave());
     const fields = this.button('page.edit.fields', 'sliders', () => editFields(this));
@@ -82,7 +85,6 @@ export class Editor {
       go,
     );
     byId('table').before(this.bar);
-    const { table } = this;
     this.ends = [
       table.on('state', () => this.follow()),
       table.on('open', () => this.close()),

@@ -5,6 +5,7 @@
 // find it. Next: share.ts, sheet.ts.
 import { branchOf } from '../keep/branch.ts';
 import { isTyped } from '../keep/record-text.ts';
+import { hasGuesses } from '../keep/guessed.ts';
 import { openDialog, toast } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
@@ -93,8 +94,12 @@ export async function sendLink(title: string, url: string) {
 export const recordToShare = ({ draws }: State, record: string, whole = false) =>
   draws && !whole && !isTyped(record) ? branchOf(record) : record;
 
-/** What the link of a running game gives away, and what not; null for one without secrets and draws. */
-export function secretWords({ hides, draws }: State, whole = false) {
+/**
+ * What the link of a running game gives away, and what not; null for one without secrets and draws. `seen`: its record as
+ * everybody has seen it. Of a hand that was never shown the page has a guess, which is no secret.
+ */
+export function secretWords({ hides, draws }: State, seen: string, whole = false) {
+  if (hasGuesses(seen)) return h('p', {}, t('page.guessed'));
   if (!hides && !draws) return null;
   const anew = draws && !whole;
   const told = !hides ? (anew ? '' : 'secret.draws') : anew ? 'secret.hands' : 'secret';

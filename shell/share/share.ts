@@ -9,6 +9,7 @@
 import { download, openDialog, toast, toggle } from '../lib/controls.ts';
 import { addStyle, h, icon } from '../lib/dom.ts';
 import { t, withWords } from '../lib/i18n.ts';
+import { hasGuesses } from '../keep/guessed.ts';
 import { linkTo } from '../keep/link.ts';
 import { recordName, saveRecord } from './record-file.ts';
 import { copyText, qrPicture, recordToShare, secretWords, sendLink } from './share-parts.ts';
@@ -28,7 +29,10 @@ await addStyle('share.css');
 
 /** The choice of a record that reveals less. */
 function secretPart({ state, seenBy }: Pick<Shared, 'state' | 'seenBy'>) {
-  const people = state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
+  // What the page has of a hand that it never saw is nothing that anybody has seen.
+  const people = hasGuesses(seenBy())
+    ? []
+    : state.seats.flatMap(({ name, kind }, seat) => (kind === 'human' ? { seat, name } : []));
   const choice = h(
     'select',
     { 'aria-label': t('page.share.seen'), id: 'share-seat' },
@@ -96,14 +100,14 @@ export function openShare({ state, record: withLines, plain, seenBy, created }: 
   const openIt = async () => {
     const { openSheet } = await withWords(() => import('./sheet.ts'));
     dialog.close();
-    openSheet({ state, record: all, created, whole: record === all });
+    openSheet({ state, record: all, seenBy, created, whole: record === all });
   };
   const lead = h('div');
   /** Fills the dialog with the whole game, or with what has been drawn so far, as it is wanted now. */
   const give = () => {
     record = recordToShare(state, all, whole);
     field.value = linkTo(record);
-    lead.replaceChildren(secretWords(state, whole) ?? h('p', {}, t('page.share.lead')));
+    lead.replaceChildren(secretWords(state, seenBy(), whole) ?? h('p', {}, t('page.share.lead')));
     showCode(place, field.value, state.title);
   };
   give();

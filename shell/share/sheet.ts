@@ -23,6 +23,8 @@ await Promise.all(['share.css', 'sheet.css'].map(addStyle));
 interface SheetGame {
   state: State;
   record: string;
+  /** Its record as everybody has seen it. */
+  seenBy(): string;
   /** When it was begun, in ms. */
   created?: number;
   /** Its link has what is still to be drawn, too. */
@@ -250,7 +252,7 @@ export async function openSheet(game: SheetGame) {
     mayPrint ? button('print', () => print(), 'primary') : null,
   );
   // The sheet's link has the game in it.
-  const warning = secretWords(game.state, game.whole);
+  const warning = secretWords(game.state, game.seenBy(), game.whole);
   const dialog = openDialog({
     id: 'sheet',
     title: t('page.sheet'),

@@ -194,4 +194,16 @@ test('In Wandering Towers a hidden card is asked for when it is played, by what 
   }
   await table.untilState('a tower to be moved', ({ acting }) => acting);
   assert.match(await table.record(), /refresh/);
+  // Whoever is given the record, or looks back, hears which cards are guesses; no seat's own view is offered.
+  const pick = async (item) => {
+    await page.locator('#menu').click();
+    await page.locator(`#dialog-menu [data-item=${item}]`).click();
+  };
+  await pick('share');
+  const share = page.locator('#dialog-share');
+  await share.getByText('Cards that nobody showed are guessed by the page.').waitFor();
+  assert.equal(await share.locator('#share-seat option').count(), 1);
+  await page.keyboard.press('Escape');
+  await pick('review');
+  await page.getByText('cards that nobody showed are guesses: the computer says nothing').first().waitFor();
 });

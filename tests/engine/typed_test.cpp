@@ -1,4 +1,5 @@
 // Tests of games at a real table, where people say what was drawn (Draws::kTyped).
+#include "engine/match/json.hpp"
 #include "tests/kit/match_kit.hpp"
 #include "tests/kit/sanitized.hpp"
 
@@ -101,6 +102,10 @@ TEST_CASE("Typed: a whole game of every kind is told by its moves and draws, and
       CHECK(record.starts_with("beffroi-record 5\n"));
       CHECK(record.find("\ndraws typed\nplay\n") != std::string::npos);
       CHECK(told.link_record() == record);
+      // The page tells guesses by what everybody has not seen (shell/keep/guessed.ts).
+      if (game.offered)
+        CHECK((sets[i].seats > 1 && told.record(kAudience).find(" *?") != std::string::npos) ==
+              told.guesses());
       Match again;
       REQUIRE(refusal_of(Match::load(record, again)) == "");
       CHECK(again.is_typed());
@@ -526,6 +531,26 @@ TEST_CASE("Typed: whoever gave up before what a correction changes has given up"
   CHECK(match.over());
   CHECK(match.legal().empty());
   CHECK(match.plies()[0].text == "V");
+}
+
+TEST_CASE("WT-100: what programs read of a game at a real table says which cards are guesses") {
+  Match match = start_typed(make_setup("wandering_towers", "seats=2 starter=1"));
+  CHECK(match.guesses());
+  CHECK(match.is_guess(0));
+  const std::string hidden = replay_json(match);
+  CHECK(hidden.find("\"draws\":\"guessed\"") != std::string::npos);
+  std::size_t guesses = 0;
+  for (std::size_t at = hidden.find("\"guess\":true"); at != std::string::npos;
+       at = hidden.find("\"guess\":true", at + 1))
+    ++guesses;
+  CHECK(guesses == 6); // three cards for each hand
+  match = start_typed(make_setup("wandering_towers", "seats=2 starter=1 hands=open"));
+  CHECK_FALSE(match.guesses());
+  CHECK(replay_json(match).find("guess") == std::string::npos);
+  CHECK(replay_json(match).find("\"draws\":\"typed\"") != std::string::npos);
+  match = start_match("wandering_towers", "seats=2 starter=1");
+  CHECK_FALSE(match.is_guess(0));
+  CHECK(replay_json(match).find("\"draws\":\"") == std::string::npos);
 }
 
 TEST_CASE("WT-V13, WT-123: what cannot be judged without the hands is not played at a real table") {

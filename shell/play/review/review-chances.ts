@@ -5,10 +5,11 @@
 // computed at every stop and never between two. Must never ask about a position the program keeps to itself
 // (bf_position gives ''). Next: review-panel.ts, which shows them; review-desk.ts.
 import { assets } from 'virtual:assets';
+import { hasGuesses } from '../../keep/guessed.ts';
 import { isAnswer, kSilent } from './review-desk.ts';
 import { keepFound, recall } from './review-kept.ts';
 import type { Curve, Refused } from '../../brain/study.ts';
-import type { Course, GameProgram } from '../../lib/state.ts';
+import type { Course, GameProgram, PlayTable } from '../../lib/state.ts';
 import type { Shares } from './review-better.ts';
 import type { Desk } from './review-desk.ts';
 import type { Found } from './review-kept.ts';
@@ -18,6 +19,14 @@ const kPiece = 24;
 
 /** Whether this build can say what every seat of a game can expect. */
 export const hasForecast = (game: string) => `forecast-${game}.bin` in assets;
+
+/** What stands in the place of chances where no computer is asked. */
+export function whyNoChances({ hides, over, strict }: Course, { byLink, program }: PlayTable) {
+  if (hasGuesses(program.recordSeenBy())) return 'page.review.points.guessed';
+  if (hides) return 'page.review.points.hidden';
+  if (strict) return 'page.review.points.strict';
+  return byLink && !over ? 'page.review.points.table' : 'page.review.points.note';
+}
 
 /** The chances of a game's course, from what has been answered so far. */
 export class Chances {

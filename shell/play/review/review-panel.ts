@@ -11,7 +11,7 @@ import { addStyle, byId, h, icon } from '../../lib/dom.ts';
 import { formatDate, formatList, hasWord, t } from '../../lib/i18n.ts';
 import { chanceWords, CourseView, percent } from './review-course.ts';
 import { Analysis, isAnalysed } from './review-analysis.ts';
-import { Chances } from './review-chances.ts';
+import { Chances, whyNoChances } from './review-chances.ts';
 import { Heard } from './review-heard.ts';
 import { choicesAt, Lines } from './review-lines.ts';
 import { markWords, MoveList } from './review-list.ts';
@@ -566,15 +566,7 @@ export class ReviewPanel {
   think() {
     const { chances } = this;
     if (!chances) {
-      this.note.textContent = t(
-        this.course.hides
-          ? 'page.review.points.hidden'
-          : this.course.strict
-            ? 'page.review.points.strict'
-            : this.table.byLink && !this.course.over
-              ? 'page.review.points.table'
-              : 'page.review.points.note',
-      );
+      this.note.textContent = t(whyNoChances(this.course, this.table));
       return;
     }
     const tried = [...this.lines.all, ...(this.line ? [this.line] : [])].map(({ key }) =>

@@ -4,6 +4,7 @@
 #include "web/scene/table/durations.hpp"
 #include "web/scene/table/other_game.hpp"
 #include "web/scene/table/pointing.hpp"
+#include "web/scene/table/seen_by.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
@@ -82,12 +83,12 @@ void Looking::stop() {
   stop_pointing();
 }
 
-/// A hand is drawn where a review of either game draws it: when both are over.
+/// A hand is drawn where a review of either game draws it: when both are over, and it is no guess.
 Scene Looking::scene(const GameLook& looks) {
   OtherGame& at = *game_;
   const std::size_t plies = at.match.plies().size();
   Seat viewer = kAudience;
-  if (table_.match_.over() && at.match.over() && at.ply < plies) {
+  if (table_.match_.over() && at.match.over() && may_ask(at.match) && at.ply < plies) {
     const Turn then = at.match.game().turn(at.match.state_before(at.ply));
     if (then.who == Who::kSeat) viewer = then.seat;
   }
