@@ -286,9 +286,10 @@ std::string replay_json(const Match& match) {
   return json.text();
 }
 
-/// The initial options with one or two choices changed.
+/// The initial options with one or two choices changed, judged here or at a real table.
 struct Choices {
   const GameOps& game;
+  bool typed = false;
   AnyOptions box(int seats) const {
     return initial_options(game.options, game.option_count, seats);
   }
@@ -296,19 +297,25 @@ struct Choices {
     AnyOptions options = box(seats);
     options.value[option] = static_cast<std::int16_t>(choice);
     if (other >= 0) options.value[other] = static_cast<std::int16_t>(other_choice);
-    return game.refuse_options(options);
+    return (typed ? game.refuse_sealed : game.refuse_options)(options);
   }
   bool allows(int seats, int option, int choice) const {
     return refuse(seats, option, choice).key == Key::kNone;
   }
+  /// Whether a choice is refused at a real table only.
+  bool is_of_table(int seats, int option, int choice) const {
+    return typed && !allows(seats, option, choice) && Choices{game}.allows(seats, option, choice);
+  }
 };
 
 /// Why a choice cannot be made with so many seats, all else as in the box: {"2": phrase, ...}.
-void write_refusals(Json& json, const GameOps& game, int option, int choice) {
+void write_refusals(Json& json, const Choices& choices, int option, int choice) {
+  const GameOps& game = choices.game;
   bool any = false;
   for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
-    const Phrase why = Choices{game}.refuse(seats, option, choice);
+    const Phrase why = choices.refuse(seats, option, choice);
     if (why.key == Key::kNone) continue;
+    if (choices.typed && !choices.is_of_table(seats, option, choice)) continue;
     if (!any) json.key("refused").open_object();
     any = true;
     write_phrase(json, std::to_string(seats), why, {});
@@ -319,8 +326,8 @@ void write_refusals(Json& json, const GameOps& game, int option, int choice) {
 /// How one choice of another option changes that, by that choice ("coop=own"): `unless` has the
 /// numbers of seats with which it makes this choice possible, `with` those with which it rules it
 /// out, and why.
-void write_pairs(Json& json, const GameOps& game, int option, int choice) {
-  const Choices choices{game};
+void write_pairs(Json& json, const Choices& choices, int option, int choice) {
+  const GameOps& game = choices.game;
   for (const bool frees : {true, false}) {
     bool any = false;
     for (int other = 0; other < game.option_count; ++other) {
@@ -331,6 +338,7 @@ void write_pairs(Json& json, const GameOps& game, int option, int choice) {
         Phrase why{};
         for (int n = game.min_seats; n <= game.max_seats; ++n) {
           if (choices.allows(n, option, choice) == frees || !choices.allows(n, other, c)) continue;
+          if (choices.typed && !choices.is_of_table(n, option, choice)) continue;
           const Phrase both = choices.refuse(n, option, choice, other, c);
           if ((both.key == Key::kNone) != frees) continue;
           seats.push_back(n);
@@ -349,6 +357,19 @@ void write_pairs(Json& json, const GameOps& game, int option, int choice) {
     }
     if (any) json.close_object();
   }
+}
+
+/// What a real table refuses besides (GameOps::refuse_sealed), in the same form: {"refused": ..., "unless": ...}.
+void write_table(Json& json, const GameOps& game, int option, int choice) {
+  const Choices choices{game, true};
+  bool any = false;
+  for (int n = game.min_seats; game.refuse_sealed && n <= game.max_seats; ++n)
+    any = any || choices.is_of_table(n, option, choice);
+  if (!any) return;
+  json.key("typed").open_object();
+  write_refusals(json, choices, option, choice);
+  write_pairs(json, choices, option, choice);
+  json.close_object();
 }
 
 /// The colours by seat for every number of seats: {"seats": {"2": ["blue", "vermilion"], ...}}.
@@ -385,8 +406,9 @@ std::string games_json() {
         json.open_object().member("token", spec.choices[c].token);
         write_key(json, "label", spec.choices[c].label);
         if (spec.type == OptionSpec::Type::kChoice) {
-          write_refusals(json, game, i, c);
-          write_pairs(json, game, i, c);
+          write_refusals(json, {game}, i, c);
+          write_pairs(json, {game}, i, c);
+          write_table(json, game, i, c);
         }
         json.close_object();
       }

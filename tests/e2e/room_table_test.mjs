@@ -39,6 +39,50 @@ test('Whoever has the box says so in the form: people alone, no level, no mode',
   assert.equal((await table.state()).seats.length, 3);
 });
 
+test('The form says what a real table cannot judge, and whatever it lets through opens', async (t) => {
+  const page = await t.open('index.html#new=wandering_towers', kStill);
+  const where = (name) => page.getByRole('radio', { name }).check();
+  const row = (token) => page.locator(`.option[data-token="${token}"]`);
+  const choice = (token, n) => row(token).getByRole('radio').nth(n);
+  const isLocked = async (input) => (await input.getAttribute('aria-disabled')) === 'true';
+  const rules = page.locator('.form-rules');
+  if (!(await rules.evaluate((one) => one.open))) await rules.locator('summary').click();
+  // Chosen for a game here, it gives way at a real table, with the reason, and comes back.
+  await choice('impossible', 1).check();
+  await page.locator('#keep-default').click();
+  await where(/On our own table/);
+  await page.getByText(/does not see hidden hands, so it cannot tell/).waitFor();
+  assert.ok(await choice('impossible', 0).isChecked());
+  assert.ok(await isLocked(choice('impossible', 1)));
+  // So does the usual way to play, which is one of a game here.
+  await page.locator('#take-default').click();
+  assert.ok(await choice('impossible', 0).isChecked());
+  assert.ok(await isLocked(choice('impossible', 1)));
+  await where(/Here/);
+  assert.ok(await choice('impossible', 1).isChecked());
+  assert.equal(await page.getByText(/does not see hidden hands/).count(), 0);
+  await where(/On our own table/);
+  // A way to play says so as well.
+  const teams = page.locator('.preset').filter({ hasText: /^Teams/ });
+  await teams.getByText(/partners play with open hands/).waitFor();
+  assert.ok(await isLocked(teams.locator('input')));
+  for (const seats of [3, 4]) {
+    await page.locator('#add-seat').click();
+    assert.equal(await page.locator('.seat').count(), seats);
+  }
+  assert.ok(await isLocked(choice('teams', 1)));
+  // Open hands free both.
+  await choice('hands', 1).check();
+  assert.ok(!(await isLocked(teams.locator('input'))));
+  await teams.locator('input').check();
+  await choice('impossible', 1).check();
+  const table = await start(page);
+  const record = await table.record();
+  assert.match(record, /options="seats=4 [^"]*teams=on[^"]*hands=open[^"]*impossible=last-resort/);
+  assert.match(record, /\ndraws typed\nplay\n/);
+  assert.doesNotMatch(record, /\bbot\b/);
+});
+
 test('The page asks what was drawn, takes the answer, and gives it back', async (t) => {
   const page = await begin(t, 'carcassonne');
   const table = await start(page);

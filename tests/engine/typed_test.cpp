@@ -553,6 +553,50 @@ TEST_CASE("WT-100: what programs read of a game at a real table says which cards
   CHECK(replay_json(match).find("\"draws\":\"") == std::string::npos);
 }
 
+TEST_CASE("WT-V13, WT-123: the list of games says what a real table refuses, and what frees it") {
+  const std::string json = games_json();
+  const GameOps& game = *find_game("wandering_towers");
+  const auto typed_of = [&](const std::string& token, const std::string& choice) {
+    const std::size_t option = json.find("\"token\":\"" + token + "\",\"title\":{\"key\":\"wt.");
+    REQUIRE(option != std::string::npos);
+    const std::size_t at = json.find("{\"token\":\"" + choice + "\"", option);
+    const std::size_t end = std::min(json.find("{\"token\":", at + 1), json.find("\"lo\":", at));
+    const std::string row = json.substr(at, end - at);
+    const std::size_t typed = row.find("\"typed\":");
+    return typed == std::string::npos ? std::string() : row.substr(typed);
+  };
+  const std::string teams = typed_of("teams", "on");
+  CHECK(teams.find("record.typed_partners") != std::string::npos);
+  CHECK(teams.find("WT-123") != std::string::npos);
+  CHECK(teams.find("\"unless\":{\"hands=open\":{\"seats\":[4,6]}}") != std::string::npos);
+  CHECK(teams.find("\"5\"") == std::string::npos); // refused everywhere
+  const std::string last = typed_of("impossible", "last-resort");
+  CHECK(last.find("record.typed_last") != std::string::npos);
+  CHECK(last.find("\"hands=open\":{\"seats\":[2,3,4,5,6]}") != std::string::npos);
+  CHECK(last.find("\"coop=open\":{\"seats\":[2,3,4,5,6]}") != std::string::npos);
+  CHECK(typed_of("hands", "open").empty());
+
+  // No two choices that the rules and the list allow alone are refused together for another reason.
+  for (int seats = game.min_seats; seats <= game.max_seats; ++seats)
+    for (int one = 0; one < game.option_count; ++one)
+      for (int c = 0; c < game.options[one].choice_count; ++c)
+        for (int two = 0; two < one; ++two)
+          for (int d = 0; d < game.options[two].choice_count; ++d) {
+            if (game.options[one].type != OptionSpec::Type::kChoice ||
+                game.options[two].type != OptionSpec::Type::kChoice)
+              continue;
+            AnyOptions options = initial_options(game.options, game.option_count, seats);
+            const auto refuses = [&](int first, int second) {
+              AnyOptions tried = options;
+              if (first >= 0) tried.value[one] = static_cast<std::int16_t>(first);
+              if (second >= 0) tried.value[two] = static_cast<std::int16_t>(second);
+              return game.refuse_sealed(tried).key != Key::kNone &&
+                     game.refuse_options(tried).key == Key::kNone;
+            };
+            if (!refuses(c, -1) && !refuses(-1, d)) CHECK_FALSE(refuses(c, d));
+          }
+}
+
 TEST_CASE("WT-V13, WT-123: what cannot be judged without the hands is not played at a real table") {
   const auto refused = [](const char* options) {
     MatchSetup setup = make_setup("wandering_towers", options);

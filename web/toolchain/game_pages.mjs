@@ -51,6 +51,24 @@ export function presetsOf({ id, options: rows }, presets) {
   }));
 }
 
+/**
+ * What a real table refuses of the options of these games besides, as the engine says it (`typed` of a choice): {id:
+ * {token: {choice: {refused, unless}}}}. Takes it out of the games: few visits ask for it.
+ */
+export function refusedAtRealTable(games) {
+  const found = {};
+  for (const { id, options } of games)
+    for (const { token, choices } of options)
+      for (const choice of choices) {
+        if (!choice.typed) continue;
+        found[id] ??= {};
+        found[id][token] ??= {};
+        found[id][token][choice.token] = choice.typed;
+        delete choice.typed;
+      }
+  return found;
+}
+
 /** "tower=on" of a file of a game as [token, value]. Throws on what the game does not have. */
 function choiceOf(rows, pair, file) {
   const [token, choice] = pair.split('=');

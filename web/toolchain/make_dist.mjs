@@ -13,6 +13,7 @@
 //   import { assets } from 'virtual:assets'   'fonts/Lato-Bold.ttf' -> its name in the folder; also the
 //     default export
 //   import { colours } from 'virtual:games'   the colours of each game by seat: {id: [colour, …]}
+//   import { refused } from 'virtual:real-table'   what a real table refuses of each game's options: {id: {token: {choice: …}}}
 //   import { grounds } from 'virtual:tokens'   what text lies on by day and at dusk (grounds.mjs)
 //   import { levels } from 'virtual:characters'   assets/characters.json: who plays for the computer
 //   import { build } from 'virtual:build'     the id of this build; programWords: messages of each prefix in
@@ -50,6 +51,7 @@ import {
   linkOf,
   partsOfPages,
   presetsOf,
+  refusedAtRealTable,
 } from './game_pages.mjs';
 import { groundsOf } from './grounds.mjs';
 import { companyOf, laterWords, readScripts } from './later_words.mjs';
@@ -189,6 +191,8 @@ if (kLanguages.toSorted().join() !== Object.keys(languages).sort().join())
   fail(`assets/i18n has ${Object.keys(languages)}, shell/lib/language.ts offers ${kLanguages}`);
 // Of texts with a key the list has only the key.
 const withoutText = (_name, value) => (value?.key in languages.en ? { ...value, text: undefined } : value);
+// Not in the list, which every visit fetches.
+const refusedAtTable = refusedAtRealTable(games);
 // A choice of an option may have a picture: assets/games/<id>/choices/<option>-<choice>.svg.
 for (const { id, options: rows } of games)
   for (const { token, choices } of rows)
@@ -394,10 +398,13 @@ function assetsSource() {
 const virtualModules = {
   name: 'virtual modules',
   setup(builder) {
-    builder.onResolve({ filter: /^virtual:(assets|build|games|tokens|characters)$/ }, ({ path }) => ({
-      path,
-      namespace: 'virtual',
-    }));
+    builder.onResolve(
+      { filter: /^virtual:(assets|build|games|real-table|tokens|characters)$/ },
+      ({ path }) => ({
+        path,
+        namespace: 'virtual',
+      }),
+    );
     builder.onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
       loader: path === 'art.css' ? 'css' : 'js',
       contents: {
@@ -409,6 +416,7 @@ const virtualModules = {
         ].join('\n'),
         'virtual:tokens': `export const grounds = ${JSON.stringify(groundsOf(tokens))};`,
         'virtual:characters': charactersSource,
+        'virtual:real-table': `export const refused = ${JSON.stringify(refusedAtTable, withoutText)};`,
         'virtual:games': `export const colours = ${JSON.stringify(coloursOf(games))};`,
       }[path],
     }));

@@ -20,6 +20,14 @@ declare module 'virtual:games' {
   /** The colours of each game by seat, at its largest table. */
   export const colours: Record<string, string[]>;
 }
+declare module 'virtual:real-table' {
+  /** What a real table refuses besides, and what frees it: by game, option and choice, as in games.json. */
+  export const refused: Record<string, Record<string, Record<string, Refused>>>;
+  interface Refused {
+    refused: Record<number, { key: string; text: string; numbers?: Record<string, number> }>;
+    unless?: Record<string, { seats: number[] }>;
+  }
+}
 declare module 'virtual:tokens' {
   /** What text lies on in each theme: paper, all others, and the ink on the accent; each #rrggbb. */
   export const grounds: Record<'day' | 'dusk', { paper: string; others: string[]; onAccent: string }>;

@@ -10,7 +10,7 @@ import { groundsOf } from './grounds.mjs';
 const tokens = JSON.parse(readFileSync(new URL('../../assets/tokens.json', import.meta.url), 'utf8'));
 const characters = readFileSync(new URL('../../assets/characters.json', import.meta.url), 'utf8');
 const kVirtual = `
-  export const assets = {}, programWords = {}, colours = {}, build = '';
+  export const assets = {}, programWords = {}, colours = {}, refused = {}, build = '';
   export const grounds = ${JSON.stringify(groundsOf(tokens))};
   export const { levels, covers, looks, collars } = ${characters};
 `;
