@@ -1,8 +1,8 @@
 // Edit: what can be changed of a position by hand.
 //
 // Owns: the pieces, places and fields of a position that is being set up, as a game gives them (HasEditor). A change is
-// made on the text of a position (HasSetUp), so that set_up() alone judges what may stand. Must never know a game. Next:
-// engine/match/edit_ops.hpp, edit.cpp of a game.
+// made on the text of a position (HasSetUp), so that set_up() alone judges what may stand; what may stand and yet no game
+// comes to is only said (HasOdd). Must never know a game. Next: engine/match/edit_ops.hpp, edit.cpp and odd.cpp of a game.
 #pragma once
 
 #include "engine/core/action.hpp"
@@ -58,6 +58,24 @@ concept HasEditor =
 template <class G>
 concept HasBag = HasEditor<G> && requires(const typename G::State& s, std::string& line) {
   G::edit_emptied(s, line);
+};
+
+/// One thing about a position that set_up() takes and no game comes to, with the rule by which none does.
+struct EditOdd {
+  Phrase phrase{};
+  /// Of edit_places(s, kEditTake), or a field of edit_fields(); kEditTake: none in particular.
+  Target place{};
+};
+using EditOdds = std::vector<EditOdd>;
+
+/// Adds one; `name` and `n` are the arguments of its words, kNoSeat and 0 where they have none.
+void add_odd(EditOdds& out, Key key, const char* rule, Target place, Seat name = kNoSeat,
+             int n = 0);
+
+/// Games that know what is odd: that which is proved, not all there is. A position of a game is never called odd.
+template <class G>
+concept HasOdd = HasEditor<G> && requires(const typename G::State& s) {
+  { G::edit_odd(s) } -> std::same_as<EditOdds>;
 };
 
 } // namespace beffroi

@@ -30,7 +30,13 @@ template <GameRules G> struct EditsOf {
     if constexpr (HasBag<G>) G::edit_emptied(state_of<G>(s), line);
     return HasBag<G>;
   }
-  static constexpr EditOps kOps = {write, empty, pieces, places, put, fields, set, emptied};
+  static EditOdds odd(StateRef s) {
+    if constexpr (HasOdd<G>)
+      return G::edit_odd(state_of<G>(s));
+    else
+      return {};
+  }
+  static constexpr EditOps kOps = {write, empty, pieces, places, put, fields, set, emptied, odd};
 };
 
 } // namespace

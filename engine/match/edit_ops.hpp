@@ -1,6 +1,6 @@
 // EditOps: setting up positions of a game by hand, as function pointers.
 //
-// Owns: the erasure of HasEditor (engine/core/edit.hpp), and Edited, a position that is being set up. Apart from GameOps and
+// Owns: the erasure of HasEditor and HasOdd (engine/core/edit.hpp), and Edited, a position that is being set up. Apart from GameOps and
 // PositionOps because only an editor needs it. Next: position_ops.hpp, web/scene/table/editor.hpp.
 #pragma once
 
@@ -18,6 +18,7 @@ struct EditOps {
   std::vector<EditField> (*fields)(StateRef);
   Phrase (*set)(StateRef, Target field, int value, std::string& line);
   bool (*emptied)(StateRef, std::string& line); ///< see HasBag; false for a game without
+  EditOdds (*odd)(StateRef); ///< HasOdd::edit_odd(); none where the game does not know
 };
 
 /// Those of a game, or nullptr if it has none.

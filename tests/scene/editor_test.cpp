@@ -228,6 +228,7 @@ TEST_CASE("Editor: of a game under way nobody is shown what it hides") {
   load(table, played("wandering_towers", 10));
   const std::string text = member(table.edit("open", "", 0), "text");
   CHECK(text == find_editor(table.match().game())->empty(table.match().setup().options));
+  CHECK(find_editor(table.match().game())->odd(table.match().state()).empty());
 }
 
 TEST_CASE("Editor: the keys choose a piece by its code") {

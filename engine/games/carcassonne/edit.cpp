@@ -16,7 +16,6 @@ using namespace carcassonne;
 
 namespace {
 
-enum FieldOf : std::int8_t { kTurnOf, kPhaseOf, kPointsOf, kFloorsOf, kHeldOf };
 /// Values of kPhaseOf.
 enum PhaseWord : std::uint8_t { kWordDraw, kWordPlace, kWordEnd, kWordMiddle };
 constexpr int kMostPoints = 999;

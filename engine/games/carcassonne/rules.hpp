@@ -4,7 +4,7 @@
 // action does: the state machine of section 10), legal.cpp (what is legal), check.cpp (invariants),
 // modules.cpp and moments.hpp (festival, builder, fairy, dragon, princess, portal: what each adds
 // at a moment of the rulebook), position.cpp (positions as text), words.cpp, refusals.cpp,
-// report.cpp (JSON), edit.cpp (positions by hand), and search.cpp and eval.cpp (computer players).
+// report.cpp (JSON), edit.cpp and odd.cpp (positions by hand), and search.cpp and eval.cpp (computer players).
 // Rules never include eval.hpp.
 // A turn is: draw, place, one action with its capture and exchange, the phantom, scoring, and the
 // end; ransom in four windows (CT-70). Points are exact at every moment; what a feature is worth is
@@ -111,6 +111,7 @@ struct Carcassonne {
   static std::vector<EditField> edit_fields(const State& s);
   static Phrase edit_set(const State& s, Target field, int value, std::string& line);
   static void edit_emptied(const State& s, std::string& line);
+  static EditOdds edit_odd(const State& s); ///< HasOdd, defined in odd.cpp
 
   /// CT-136: while the dragon walks.
   static bool is_under_way(const State& s) { return s.phase == carcassonne::Phase::kDragon; }
@@ -134,8 +135,8 @@ constexpr std::uint8_t kPieceFigure = 33; ///< a = seat, b = Figure or kBuilderF
 constexpr std::uint8_t kPieceFloor = 34;
 constexpr std::uint8_t kPieceFairy = 35;
 constexpr std::uint8_t kPieceDragon = 36;
-constexpr std::uint8_t kPieceField =
-    37; ///< a = edit.cpp's number of the field, b = seat, c = which
+constexpr std::uint8_t kPieceField = 37; ///< a = FieldOf, b = seat, c = Part or token_of
+enum FieldOf : std::int8_t { kTurnOf, kPhaseOf, kPointsOf, kFloorsOf, kHeldOf };
 
 /// CT-4.
 constexpr int floors_each(int seats) {

@@ -2,7 +2,7 @@
 //
 // Owns: the interface; the parts are rules.cpp (what every action does), legal.cpp (what is legal),
 // building.cpp (what can be built: section 12), plans.cpp (the best way to build), following.cpp
-// (what follows a choice by itself), check.cpp (invariants), position.cpp (positions as text), edit.cpp
+// (what follows a choice by itself), check.cpp (invariants), position.cpp (positions as text), edit.cpp and odd.cpp
 // (positions set up by hand), words.cpp, refusals.cpp, search.cpp,
 // exact_end.cpp and eval.cpp (computer players). Rules never include eval.hpp. A round is bidding,
 // then the winner's own steps: take, tear down, place, recover; a plan is a list of these steps.
@@ -233,6 +233,7 @@ struct FiveTowers {
   static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
   static std::vector<EditField> edit_fields(const State& s);
   static Phrase edit_set(const State& s, Target field, int value, std::string& line);
+  static EditOdds edit_odd(const State& s); ///< HasOdd, defined in odd.cpp
 
   /// What follows once the cards are chosen (HasFollow): the best plan (FT-64), in the order wished.
   static std::optional<Action> follow(const View& v, const TargetPath& order);

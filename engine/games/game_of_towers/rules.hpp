@@ -275,6 +275,7 @@ struct GameOfTowers {
   static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
   static std::vector<EditField> edit_fields(const State& s);
   static Phrase edit_set(const State& s, Target field, int value, std::string& line);
+  static EditOdds edit_odd(const State& s); ///< HasOdd, defined in odd.cpp
 
   // For search alone, defined in eval.cpp.
   static const LevelTable<LevelSpec> kLevelTable;

@@ -3,7 +3,7 @@
 // Owns: the interface; the parts are legal.cpp (what is legal), rules.cpp (what every action does),
 // moves.cpp and spells.cpp (what happens on the board), modes.cpp (setup, goal, end, ranks),
 // hidden.cpp (views, worlds, invariants), sealed.cpp (cards that a device guesses), words.cpp, refusals.cpp and report.cpp (words), position.cpp
-// (positions as text), edit.cpp (positions that are set up by hand), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats
+// (positions as text), edit.cpp and odd.cpp (positions that are set up by hand), eval.cpp (search). Rules never include eval.hpp. Hands are hidden from the other seats
 // (WT-100) or open (WT-V14); the draw pile is counted and has no order. Next: state.hpp, rules.cpp,
 // tests/games/wandering_towers/rules_test.cpp.
 #pragma once
@@ -155,6 +155,7 @@ struct WanderingTowers {
   static Phrase edit_put(const State& s, Target piece, Target place, std::string& line);
   static std::vector<EditField> edit_fields(const State& s);
   static Phrase edit_set(const State& s, Target field, int value, std::string& line);
+  static EditOdds edit_odd(const State& s); ///< HasOdd, defined in odd.cpp
 
   // For search alone, defined in eval.cpp and opinion.cpp.
   static double estimate(const View& v, Seat seat);

@@ -42,11 +42,17 @@ set(asking_sources
   web/scene/table/asker.cpp
   web/scene/table/correction.cpp)
 set(editor_sources
+  engine/core/edit.cpp
   engine/games/carcassonne/edit.cpp
+  engine/games/carcassonne/odd.cpp
   engine/games/five_towers/edit.cpp
+  engine/games/five_towers/odd.cpp
   engine/games/game_of_towers/edit.cpp
+  engine/games/game_of_towers/odd.cpp
   engine/games/metal_towers/edit.cpp
+  engine/games/metal_towers/odd.cpp
   engine/games/wandering_towers/edit.cpp
+  engine/games/wandering_towers/odd.cpp
   engine/match/edit_ops.cpp
   engine/match/mending.cpp
   web/bridge/editor_exports.cpp
