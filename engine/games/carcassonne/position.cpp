@@ -127,6 +127,8 @@ bool take_from_supply(State& s, int seat, int figure) {
   return true;
 }
 
+const char* rule_of_supply(int figure) { return figure == kPhantom ? "CT-101" : "CT-2"; }
+
 /// `2p@0,1.tower`
 Refused read_meeple(std::string_view text, std::size_t at, State& s) {
   const std::size_t sign = text.find('@');
@@ -140,7 +142,7 @@ Refused read_meeple(std::string_view text, std::size_t at, State& s) {
   const int t = tile_at(s, *cell);
   const int where = t < 0 ? -1 : spot_on(s.tile[t].kind, *spot);
   if (where < 0) return impossible(at, "CT-24");
-  if (!take_from_supply(s, seat, figure)) return impossible(at, "CT-2");
+  if (!take_from_supply(s, seat, figure)) return impossible(at, rule_of_supply(figure));
   const std::uint8_t token = token_of(seat, figure);
   if (where == kGuardSpot) {
     if (!takes_guard(s.tile[t])) return impossible(at, s.tile[t].floors == 0 ? "CT-33" : "CT-34");
@@ -202,26 +204,27 @@ Refused read_points(const Field* field, State& s) {
       });
 }
 
-/// The cell of a laid tile.
-Refused read_tile_at(std::string_view text, std::size_t at, const State& s, std::uint8_t& tile) {
+/// The cell of a laid tile; by the rule nothing is elsewhere.
+Refused read_tile_at(std::string_view text, std::size_t at, const State& s, std::uint8_t& tile,
+                     const char* rule) {
   const auto cell = read_cell(text);
   if (!cell) return refuse(at);
   const int t = tile_at(s, *cell);
-  if (t < 0) return impossible(at, "CT-6");
+  if (t < 0) return impossible(at, rule);
   tile = static_cast<std::uint8_t>(t);
   return std::nullopt;
 }
 
 /// The same with a spot behind a dot.
 Refused read_spot_at(std::string_view text, std::size_t at, const State& s, std::uint8_t& tile,
-                     std::uint8_t& spot) {
+                     std::uint8_t& spot, const char* rule) {
   const std::size_t dot = text.find('.');
   if (dot == text.npos) return refuse(at);
-  if (Refused error = read_tile_at(text.substr(0, dot), at, s, tile)) return error;
+  if (Refused error = read_tile_at(text.substr(0, dot), at, s, tile, rule)) return error;
   const auto named = read_spot(text.substr(dot + 1));
   if (!named) return refuse(at);
   const int where = spot_on(s.tile[tile].kind, *named);
-  if (where < 0) return impossible(at, "CT-24");
+  if (where < 0) return impossible(at, rule);
   spot = static_cast<std::uint8_t>(where);
   return std::nullopt;
 }
@@ -233,7 +236,8 @@ Refused read_builder(std::string_view text, std::size_t at, State& s) {
   if (sign == text.npos || !seat) return refuse(at);
   std::uint8_t tile = 0;
   std::uint8_t spot = 0;
-  if (Refused error = read_spot_at(text.substr(sign + 1), at, s, tile, spot)) return error;
+  if (Refused error = read_spot_at(text.substr(sign + 1), at, s, tile, spot, "CT-120"))
+    return error;
   if (spot == kGuardSpot || s.builder[*seat - 1] != kNoNode) return impossible(at, "CT-120");
   s.builder[*seat - 1] = static_cast<std::uint16_t>(s.tile[tile].first + spot);
   return std::nullopt;
@@ -251,18 +255,20 @@ Refused read_aside(std::string_view text, std::size_t at, State& s) {
 
 Refused read_way(std::string_view text, std::size_t at, State& s) {
   if (s.way_tiles > kDragonSteps) return impossible(at, "CT-136");
-  return read_tile_at(text, at, s, s.way[s.way_tiles++]);
+  return read_tile_at(text, at, s, s.way[s.way_tiles++], "CT-136");
 }
 
 Refused read_fairy_and_dragon(const PositionFields& fields, State& s) {
   if (const Field* fairy = fields.find(kFieldFairy)) {
     const bool alone = fairy->value.find('.') == std::string_view::npos;
-    if (Refused error = alone ? read_tile_at(fairy->value, fairy->at, s, s.fairy)
-                              : read_spot_at(fairy->value, fairy->at, s, s.fairy, s.fairy_spot))
+    if (Refused error =
+            alone ? read_tile_at(fairy->value, fairy->at, s, s.fairy, "CT-130")
+                  : read_spot_at(fairy->value, fairy->at, s, s.fairy, s.fairy_spot, "CT-130"))
       return error;
   }
   if (const Field* dragon = fields.find(kFieldDragon))
-    if (Refused error = read_tile_at(dragon->value, dragon->at, s, s.dragon)) return error;
+    if (Refused error = read_tile_at(dragon->value, dragon->at, s, s.dragon, "CT-134"))
+      return error;
   std::uint8_t part = 0;
   if (Refused error = read_number(fields.find(kFieldPart), 0, 2, part)) return error;
   s.part = static_cast<Double>(part);
@@ -280,7 +286,7 @@ Refused read_prisoner(std::string_view text, std::size_t at, State& s) {
   if (!read_owner(text.substr(0, colon), s.seats, captor, none) || none != kNormal ||
       !read_owner(text.substr(colon + 1), s.seats, owner, figure))
     return refuse(at);
-  if (!take_from_supply(s, owner, figure)) return impossible(at, "CT-2");
+  if (!take_from_supply(s, owner, figure)) return impossible(at, rule_of_supply(figure));
   ++s.prisoners[captor][owner][figure];
   return std::nullopt;
 }

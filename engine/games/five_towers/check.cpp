@@ -86,7 +86,7 @@ const char* broken_course(const State& s) {
   const int deck = deck_size(s.seats);
   const int first = first_pass_rounds(s.seats);
   const bool over = s.phase == Phase::kEnd;
-  if (s.round > first || (s.round == 0 && !over)) return "the round is not one of the pass";
+  if (s.round > first || (s.round == 0 && !over)) return "the round is not one of the pass (FT-33)";
   int torn = 0;
   for (const Player& player : s.player) torn += static_cast<int>(player.torn.size());
   const bool acted = s.phase == Phase::kBuild || s.phase == Phase::kRecover || over;
@@ -95,7 +95,7 @@ const char* broken_course(const State& s) {
   if (over) {
     if (!s.market.empty()) return "the last market is not cleared (FT-30)";
     if (s.pass == 1) return s.draw_left + s.discarded == 0 ? nullptr : "the deck goes on (FT-34)";
-    if (s.draw_left == 0) return s.round > 0 ? nullptr : "a pass has a round";
+    if (s.draw_left == 0) return s.round > 0 ? nullptr : "a pass has a round (FT-33)";
     return s.skips_short && s.draw_left < kMarket ? nullptr : "the deck goes on (FT-34)";
   }
   const auto shown = static_cast<int>(s.market.size());
@@ -127,7 +127,8 @@ const char* broken_bidding(const State& s) {
     return nullptr;
   }
   if (bids ? s.asked >= s.seats : s.asked == 0) return "the lap of bids is wrong (FT-10)";
-  if (s.high == kNoBid) return bids && s.high_seat == kNoSeat ? nullptr : "a bid is missing";
+  if (s.high == kNoBid)
+    return bids && s.high_seat == kNoSeat ? nullptr : "a bid is missing (FT-15)";
   if (s.high_seat >= s.seats || (s.high_seat + s.seats - s.starter) % s.seats >= s.asked)
     return "who has not acted has no bid (FT-10)";
   if (s.high < (wins ? 1 : s.lowest_bid)) return "the bid is too low (FT-V6)";
@@ -146,7 +147,7 @@ const char* broken_bidding(const State& s) {
 const char* broken_turn(const State& s) {
   if (s.phase < Phase::kTearDown || s.phase == Phase::kEnd) {
     if (!s.taken.empty() || s.paid || s.torn_card != kNoCard || s.sand_end != SandEnd::kNone)
-      return "nobody builds now";
+      return "nobody builds now (FT-15)";
     return nullptr;
   }
   if (s.paid > kMostBid || (s.torn_card != kNoCard && s.torn_card >= kKinds))
@@ -159,12 +160,12 @@ const char* broken_turn(const State& s) {
     if (!has_power(s, kMetal)) return "nothing is recovered (FT-51)";
     return can_recover(site, s.taken) ? nullptr : "nothing can be recovered (FT-E15)";
   }
-  if (s.taken.empty()) return "nothing is to be built";
+  if (s.taken.empty()) return "nothing is to be built (FT-17)";
   if (s.phase == Phase::kBuild) {
     if (!can_finish(site, s.taken)) return "a card cannot be built (FT-24)";
     return nullptr;
   }
-  if (s.torn_card != kNoCard || s.sand_end != SandEnd::kNone) return "nothing is built yet";
+  if (s.torn_card != kNoCard || s.sand_end != SandEnd::kNone) return "nothing is built yet (FT-20)";
   if (can_finish(site, s.taken)) return nullptr;
   for (int suit = 0; suit < kSuits; ++suit) {
     if (!can_tear(site, suit)) continue;

@@ -192,7 +192,9 @@ bool try_bid(State& s, int seat, int high) {
 /// A bid that was high enough stays then.
 void find_winner(State& s) {
   const int had = s.high_seat;
-  const int least = std::max(1, static_cast<int>(s.taken.size()) + s.paid);
+  const auto taken = static_cast<int>(s.taken.size());
+  s.paid = static_cast<std::uint8_t>(std::min<int>(s.paid, kMostBid - taken));
+  const int least = std::max(1, taken + s.paid);
   const int noted = s.high == kNoBid ? 0 : s.high;
   for (int i = -1; i < s.seats; ++i) {
     const int seat = i < 0 ? had : (s.starter + i) % s.seats;
@@ -551,7 +553,8 @@ EditField bid_field(const State& s) {
 
 /// What the winner has done in this turn.
 void add_turn_fields(const State& s, std::vector<EditField>& out) {
-  out.push_back(number_field(kEditedPaid, Key::k_edit_paid, s.paid, 0, kMostBid));
+  const int most_paid = std::max<int>(s.paid, kMostBid - static_cast<int>(s.taken.size()));
+  out.push_back(number_field(kEditedPaid, Key::k_edit_paid, s.paid, 0, most_paid));
   constexpr Key kSuitWords[kSuits] = {Key::k_ft_suit_candy, Key::k_ft_suit_haunted,
                                       Key::k_ft_suit_tree, Key::k_ft_suit_metal,
                                       Key::k_ft_suit_sand};

@@ -251,7 +251,11 @@ const char* broken_turn(const State& s) {
   if (t.asked > 3 || (t.asked && !t.teams)) return "only partners are asked (WT-123)";
   if (t.final_round && is_pooled(t)) return "a pool has no last round";
   if (t.actions > kMostActions + kMostInTurn) return "the game is too long";
-  if (t.cards > kDeck * 100 || (t.cards > 0 && !is_pooled(t))) return "the cards are miscounted";
+  if (t.cards > 0 && !is_pooled(t)) return "a pool counts its cards (WT-131)";
+  // A card that has been used was drawn before, and a position may begin with any number in the hands.
+  int held = 0;
+  for (const Cards& hand : s.hand) held += hand.count;
+  if (t.cards + held > t.actions + kDeck) return "too many cards were used (WT-131)";
   if ((t.ending != Ending::kOpen) != (t.phase == Phase::kEnd) || t.ending > Ending::kTooLong)
     return "the end has no reason";
   const bool pool_end = t.ending >= Ending::kPoolWon && t.ending <= Ending::kTooMany;

@@ -102,6 +102,10 @@ void write_changed(State& s, std::string& line) {
   Board& t = s.board;
   fill_hands(s);
   forget_gone(s);
+  int held = 0;
+  for (const Cards& hand : s.hand) held += hand.count;
+  // WT-131: so many cards took as many actions, but for those that the position begins with.
+  t.actions = static_cast<std::uint16_t>(std::max<int>(t.actions, t.cards + held - kDeck));
   t.final_round = 0; // WT-71: from the turn on in which somebody has reached the goal
   for (int owner = 0; owner < owners(t) && !is_pooled(t); ++owner)
     if (has_goal(t, owner)) t.final_round = 1;
@@ -364,7 +368,7 @@ std::vector<EditField> WanderingTowers::edit_fields(const State& s) {
     out.push_back({.field = target(kEditValue, kEditCards),
                    .name = word(Key::k_wt_part_cards),
                    .value = t.cards,
-                   .most = 100 * kDeck});
+                   .most = std::max<int>(t.cards, kMostActions / 2)}); // more than any game uses
   const std::vector<int> spells = box_spells(t);
   if (spells.size() < kBoxSpells) // of all eight none can be another one
     for (std::size_t i = 0; i < spells.size(); ++i) {

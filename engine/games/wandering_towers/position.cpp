@@ -387,7 +387,9 @@ Refused read_counts(const PositionFields& fields, Board& t) {
   if (Refused error =
           read_number(fields.find(kFieldActions), 0, kMostActions + kMostInTurn, t.actions))
     return error;
-  if (Refused error = read_number(fields.find(kFieldCards), 0, 100 * kDeck, t.cards)) return error;
+  if (Refused error =
+          read_number(fields.find(kFieldCards), 0, kMostActions + kMostInTurn + kDeck, t.cards))
+    return error;
   if (Refused error = read_number(fields.find(kFieldPlayed), 0, 2, t.played)) return error;
   std::uint8_t ending = 0;
   if (t.phase == Phase::kEnd && !fields.find(kFieldEnd)) return fields.refuse_missing();

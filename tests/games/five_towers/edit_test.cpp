@@ -262,7 +262,7 @@ TEST_CASE("5 Towers: what cannot be set up says by which rule") {
   CHECK(refused_by(hand, hand.set(kEditedRound, 9)) == "FT-6");
   CHECK(refused_by(hand, hand.set(kEditedPhase, static_cast<int>(Phase::kEnd))) == "FT-30");
   CHECK(refused_by(hand, hand.set(kEditedPhase, static_cast<int>(Phase::kReveal))) == "FT-6");
-  CHECK(refused_by(hand, hand.set(kEditedPhase, static_cast<int>(Phase::kBuild))) == "");
+  CHECK(refused_by(hand, hand.set(kEditedPhase, static_cast<int>(Phase::kBuild))) == "FT-17");
   CHECK(refused_by(hand, hand.set(kEditedPhase, static_cast<int>(Phase::kRecover))) == "FT-E15");
 
   ByHand towers("seats=4");
