@@ -36,6 +36,11 @@ foreach(fuzzer record_text record position)
   target_link_libraries(${fuzzer}_inputs PRIVATE engine fast)
 endforeach()
 
+# Changes of positions by hand, many in a short time.
+add_executable(edits EXCLUDE_FROM_ALL tests/bench/edits.cpp)
+target_compile_definitions(edits PRIVATE BEFFROI_ASSETS="${PROJECT_SOURCE_DIR}/assets")
+target_link_libraries(edits PRIVATE engine fast)
+
 # What the controller of the view costs in a long game, and what a game asks of a person.
 foreach(program controller cut_words evening heard)
   add_executable(${program} EXCLUDE_FROM_ALL tests/bench/${program}.cpp)
