@@ -14,12 +14,13 @@ import {
   kProtocol,
   kRecord_chars,
   likedHeight,
+  whereOf,
 } from './embed/embed-protocol.ts';
 import { addressIn, fetchRecord, folderOf, heightOf, kThemes } from './embed/element-wishes.ts';
 import { languageIn, sane, wishesOf } from './embed/element-wishes.ts';
 import { frameOf, kLooks, kWishes, pageHere } from './embed/frame-address.ts';
 import { crc32 } from './lib/crc32.ts';
-import type { Position, Wish } from './embed/embed-protocol.ts';
+import type { Place, Position, Wish } from './embed/embed-protocol.ts';
 
 /**
  * What a frame may do. Same origin: the game's own, not the page's; without it a browser asks plain hosts for
@@ -338,12 +339,12 @@ class BeffroiGame extends HTMLElement {
     if (this.#begun) return ['slow', say(this, 'slow')];
     return ['unreachable', say(this, 'unreachable', { host: new URL(this.#frame?.src || home).origin })];
   }
-  #fail(kind: string, text: string) {
+  #fail(kind: string, text: string, place: Place = {}) {
     this.#heard();
     this.#show();
     this.#failure = { kind, text };
     for (const id of [...this.#pending.keys()]) this.#settle(id, wrong(kind, text));
-    this.#tell('failed', { kind, text });
+    this.#tell('failed', { kind, text, ...whereOf(place) });
   }
   #tell(type: string, detail: object) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
@@ -383,19 +384,13 @@ class BeffroiGame extends HTMLElement {
       const { id, error, position } = message;
       this.#settle(
         id,
-        error
-          ? Object.assign(new Error(error.message), {
-              kind: error.kind,
-              line: error.line,
-              column: error.column,
-            })
-          : null,
+        error ? Object.assign(new Error(error.message), { kind: error.kind, ...whereOf(error) }) : null,
         position,
       );
     }
     if (!kTold.has(message.type)) return;
     if (message.type === 'failed')
-      return this.#fail(message.kind || 'failed', message.text || say(this, 'failed'));
+      return this.#fail(message.kind || 'failed', message.text || say(this, 'failed'), message);
     const { type, ...detail } = message;
     if (message.type === 'ready' || message.type === 'open') this.#name(message.title);
     this.#tell(type, detail);

@@ -58,13 +58,23 @@ export type Command =
   | { type: 'newGame'; id: number; wish?: Wish | null }
   | { type: 'theme'; theme: 'day' | 'dusk' | 'system' }
   | { type: 'accent'; accent: string };
-/** Why a command is refused. */
-export interface CommandError {
-  kind: string;
-  message: string;
+/** Where a record is wrong, and which rule of its game it breaks, as far as there is either. */
+export interface Place {
   line?: number | null;
   column?: number | null;
+  rule?: string | null;
 }
+/** Why a command is refused. */
+export interface CommandError extends Place {
+  kind: string;
+  message: string;
+}
+/** The place of an error, and nothing else of it; null for what it does not say. */
+export const whereOf = ({ line, column, rule }: Place) => ({
+  line: line || null,
+  column: column || null,
+  rule: rule || null,
+});
 export type FrameEvent =
   | ({ type: 'ready' | 'open' | 'end' } & Position)
   | {
@@ -79,7 +89,7 @@ export type FrameEvent =
       over: boolean;
     }
   | { type: 'undo'; decisions: number }
-  | { type: 'failed'; text: string; kind: string }
+  | ({ type: 'failed'; text: string; kind: string } & Place)
   | { type: 'size'; height: number }
   | { type: 'answer'; id: number; position?: Position | null; error?: CommandError | null };
 
@@ -168,6 +178,7 @@ const position = {
   record: text(kRecord_chars),
   link: text(kRecord_chars),
 };
+const place = { line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)), rule: maybe(text(40)) };
 const events = new Map<string, Check>([
   ['ready', shape(position)],
   ['open', shape(position)],
@@ -185,16 +196,14 @@ const events = new Map<string, Check>([
   ],
   ['undo', shape({ decisions: whole(0, 1e6) })],
   ['end', shape(position)],
-  ['failed', shape({ text: text(kText_chars * 4), kind: short })],
+  ['failed', shape({ text: text(kText_chars * 4), kind: short, ...place })],
   ['size', shape({ height: whole(1, 4000) })],
   [
     'answer',
     shape({
       id,
       position: maybe(shape(position)),
-      error: maybe(
-        shape({ kind: short, message: short, line: maybe(whole(0, 1e6)), column: maybe(whole(0, 1e6)) }),
-      ),
+      error: maybe(shape({ kind: short, message: short, ...place })),
     }),
   ],
 ]);

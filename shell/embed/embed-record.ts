@@ -1,13 +1,30 @@
 // Embed record: a record that the embedding page gives.
 //
-// Owns: finding it in what is given (a record, a link, its code), and the sentence about one of another
-// game. Must never judge its moves. Next: embed.ts and embed-talk.ts, which take one.
+// Owns: finding it in what is given (a record, a link, its code), what is said of one that is refused, and the
+// sentence about one of another game. Must never judge its moves. Next: embed.ts and embed-talk.ts, which take one.
 import { importOwn } from '../lib/import-own.ts';
 import { hasWord, t } from '../lib/i18n.ts';
 import { gameTitle } from '../lib/when.ts';
+import { refusal } from '../lib/refusal.ts';
 import { unpackRecord } from '../keep/link.ts';
 import { gameIn } from '../keep/record-text.ts';
+import { whereOf } from './embed-protocol.ts';
 import type { Given } from '../keep/given.ts';
+import type { Place } from './embed-protocol.ts';
+
+/** Why no game can be put on the table: words, and a word for programs, with the place in a record. */
+export interface Problem extends Place {
+  kind: string;
+  text: string | Node;
+}
+/** What is wrong with a text that should be a game, with the rule that it breaks. */
+export function problemOf(kind: string, error: Place & { message: string; detail?: string }): Problem {
+  const { message, detail } = error;
+  const { line, column, rule } = whereOf(error);
+  const more = [rule, detail].filter(Boolean).join(' · ');
+  const text = refusal({ message, line: line ?? 0, column: column ?? 0, detail: more });
+  return { kind, text, line, column, rule };
+}
 
 /** What people call a game; a record may name one that is not known here. */
 const titleOf = (game: string) => (hasWord(`page.game.${game}`) ? gameTitle(game) : game);

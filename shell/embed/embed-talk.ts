@@ -9,7 +9,7 @@ import { root } from '../lib/root.ts';
 import { accentForTable, applyAccent } from './accent.ts';
 import { fullLink, placeButton, leaveInNewTab } from './embed-full.ts';
 import { recordFor, WishError } from './embed-game.ts';
-import { commandOf, isGreeting, kProtocol, likedHeight } from './embed-protocol.ts';
+import { commandOf, isGreeting, kProtocol, likedHeight, whereOf } from './embed-protocol.ts';
 import { loadTable, otherGame, recordIn } from './embed-record.ts';
 import { letPageScroll } from './embed-touch.ts';
 import { accentAsked, hostAsked } from './frame-address.ts';
@@ -17,7 +17,7 @@ import { givePreferences } from '../keep/preferences.ts';
 import { gameIn, isNew, lineIn } from '../keep/record-text.ts';
 import type { Given } from '../keep/given.ts';
 import type { LogLine, PlayTable, State, StateSeat } from '../lib/state.ts';
-import type { Command, Position } from './embed-protocol.ts';
+import type { Command, Place, Position } from './embed-protocol.ts';
 import type { EmbedShelf } from './embed-shelf.ts';
 
 const kWaiting = 16; // commands that may wait for their turn
@@ -52,8 +52,8 @@ function positionOf({ now: state, program }: PlayTable): Position {
 
 export class Talk {
   table: PlayTable;
-  /** The kind of what has gone wrong in this frame. */
-  failure: { kind: string };
+  /** The kind of what has gone wrong in this frame, and where. */
+  failure: { kind: string } & Place;
   port: MessagePort | null = null;
   waiting: (Command & { id: number })[] = [];
   running = false;
@@ -66,7 +66,7 @@ export class Talk {
   following = false;
   accent = accentAsked();
 
-  constructor(table: PlayTable, shelf: EmbedShelf, failure: { kind: string }) {
+  constructor(table: PlayTable, shelf: EmbedShelf, failure: Talk['failure']) {
     this.table = table;
     this.failure = failure;
     table.on('open', () => {
@@ -116,7 +116,7 @@ export class Talk {
   }
   tellFailure() {
     const words = ['boot-title', 'boot-text'].map((name) => byId(name).innerText.trim()).filter(Boolean);
-    this.say('failed', { text: words.join('\n').slice(0, 4000), kind: this.failure.kind });
+    this.say('failed', { text: words.join('\n').slice(0, 4000), ...this.failure });
   }
 
   /** Reports changes once the program is idle: a new record before its state. */
@@ -194,16 +194,8 @@ export class Talk {
       await this.obey(message);
     this.running = false;
   }
-  refuse(
-    id: number,
-    kind: string,
-    message: string,
-    { line, column }: { line?: number; column?: number } = {},
-  ) {
-    this.say('answer', {
-      id,
-      error: { kind, message: message.slice(0, 2000), line: line ?? null, column: column ?? null },
-    });
+  refuse(id: number, kind: string, message: string, place: Place = {}) {
+    this.say('answer', { id, error: { kind, message: message.slice(0, 2000), ...whereOf(place) } });
   }
   async obey(command: Command & { id: number }) {
     const { type, id } = command;

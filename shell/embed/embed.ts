@@ -8,11 +8,10 @@
 // side).
 import { faultAsked, themeAsked } from './frame-address.ts';
 import { recordFor, WishError } from './embed-game.ts';
-import { loadTable, otherGame, recordIn } from './embed-record.ts';
+import { loadTable, otherGame, problemOf, recordIn } from './embed-record.ts';
 import { EmbedShelf } from './embed-shelf.ts';
 import { Talk } from './embed-talk.ts';
 import { t } from '../lib/i18n.ts';
-import { refusal } from '../lib/refusal.ts';
 import { root } from '../lib/root.ts';
 import { givePreferences } from '../keep/preferences.ts';
 import { readHead } from '../keep/record-head.ts';
@@ -21,6 +20,7 @@ import { fragmentOf } from '../lib/address.ts';
 import type { Given } from '../keep/given.ts';
 import type { Opened, Opening } from '../lib/opening.ts';
 import type { GameProgram } from '../lib/state.ts';
+import type { Problem } from './embed-record.ts';
 
 const asked = fragmentOf();
 const get = (name: string) => asked.get(name) ?? '';
@@ -60,7 +60,7 @@ export async function findEmbedded(): Promise<Opening> {
             }),
           };
       const { text: record = '', words, error } = found;
-      if (error) problem = { kind: error.kind, text: refusal(error) };
+      if (error) problem = problemOf(error.kind, error);
       else if (gameIn(record) && gameIn(record) !== game)
         problem = { kind: 'otherGame', text: otherGame(record, game) };
       else list.push({ record, words });
@@ -82,13 +82,8 @@ export async function findEmbedded(): Promise<Opening> {
   };
 }
 
-/** Why no game can be put on the table: words, and a word for programs. */
-interface Problem {
-  kind: string;
-  text: string | Node;
-}
-/** The kind of what has gone wrong in this frame. */
-const failure = { kind: 'failed' };
+/** The kind of what has gone wrong in this frame, and where. */
+const failure: Omit<Problem, 'text'> = { kind: 'failed' };
 
 /** A record that may go on the table; `isKept`: it is from an earlier visit. */
 interface Offered {
@@ -112,9 +107,10 @@ async function openFound(
         ? await (await loadTable()).showTable(program, { text: record, words, line: 1 })
         : await program.loadWhenWhole(record);
     if (!error) return { record, kind: 'embed', given: isGiven && !isKept };
-    if (!isKept) why = { kind: 'record', text: refusal(error) };
+    if (!isKept) why = problemOf('record', error);
   }
-  failure.kind = why?.kind ?? failure.kind;
+  const { text = null, ...said } = why ?? {};
+  Object.assign(failure, said);
   const useless = failure.kind !== 'unreachable';
-  return { failure: { title: t('page.embed.bad'), text: why?.text ?? null, useless } };
+  return { failure: { title: t('page.embed.bad'), text, useless } };
 }

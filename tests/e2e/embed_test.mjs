@@ -215,6 +215,31 @@ test(
   { limit_ms: 240000 },
 );
 
+test('A record can start in a position; one that breaks a rule is reported with rule and place', async (t) => {
+  const startingIn = (text) =>
+    named([]).replace('record 2', 'record 4').replace('\nseed', `\nposition "${text}"\nseed`);
+  const element = (id, text) =>
+    `<beffroi-game id="${id}" game="metal_towers" loading="eager" record="${packRecord(startingIn(text))}"></beffroi-game>`;
+  const host = await Host.open(
+    t,
+    element('good', 'towers=Abs.Bb/As/-') + element('broken', 'towers=Abbbb/-/-'),
+    kWindow,
+  );
+  const ready = await host.until('ready', { id: 'good' });
+  assert.match(ready.record, /^position "towers=Abs\.Bb\/As\/-"$/m);
+  assert.equal(ready.decisions, 0);
+  const failed = await host.until('failed', { id: 'broken' });
+  assert.deepEqual([failed.kind, failed.rule, failed.line], ['record', 'MT-1', 3]);
+  // The place that the editor names, behind `position "`.
+  assert.equal(failed.column, 'position "towers=Abbbb'.length);
+  assert.match(failed.text, /No game can reach this position[\s\S]*line 3, column 22[\s\S]*MT-1/);
+  const played = await host.table('good');
+  await played.playMoves(['sD3']);
+  await host.until('move', { id: 'good' });
+  const { error } = await host.call('load', startingIn('towers=Abbbb/-/-'));
+  assert.deepEqual([error.kind, error.rule, error.line, error.column], ['record', 'MT-1', 3, 22]);
+});
+
 test('load, position and newGame work, and refuse the impossible with a reason', async (t) => {
   const host = await Host.open(t, `<beffroi-game game="metal_towers" ${kTwo}></beffroi-game>`, kWindow);
   await host.until('ready');

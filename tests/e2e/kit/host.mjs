@@ -89,7 +89,7 @@ export class Host {
           .then(
             (value) => ({ value }),
             (error) => ({
-              error: { message: error.message, kind: error.kind, line: error.line, column: error.column },
+              error: Object.assign({ message: error.message }, error),
             }),
           ),
       [name, args],
