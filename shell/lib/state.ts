@@ -145,6 +145,8 @@ export interface PlayTable {
   look(ply: number): void;
   on<Kind extends keyof TableEvents>(kind: Kind, run: (event: TableEvents[Kind]) => unknown): () => boolean;
   tell<Kind extends keyof TableEvents>(kind: Kind, event: TableEvents[Kind]): TableEvents[Kind];
+  /** Names of those who hold the table, so that nobody can move. */
+  readonly holders: ReadonlySet<string>;
   hold(who: string): void;
   release(who: string): void;
   byLink: TableByLink | null;

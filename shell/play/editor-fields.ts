@@ -4,7 +4,7 @@
 // and leaves the rows as they were. Must never know what a field means. Next: editor.ts, engine/core/edit.hpp.
 import { iconButton, openDialog } from '../lib/controls.ts';
 import { h, icon } from '../lib/dom.ts';
-import { t } from '../lib/i18n.ts';
+import { formatList, t } from '../lib/i18n.ts';
 import { kIcons } from '../lib/icons.ts';
 import type { Edited, EditedField, PlayTable } from '../lib/state.ts';
 
@@ -17,12 +17,21 @@ interface Asker {
   ask(what: string, text?: string): Edited;
 }
 
+/** What a change has taken with it, in words; '' for nothing. */
+export function goneFrom(before: EditedField[], after: EditedField[]) {
+  const left = new Set(after.map(({ name }) => name));
+  const gone = new Set(before.map(({ name }) => name).filter((name) => !left.has(name)));
+  return gone.size > 0 ? t('page.edit.gone', { what: formatList([...gone]) }) : '';
+}
+
 export function editFields(editor: Asker) {
   const list = h('div.editor-fields');
   const problem = h('p.editor-problem', { role: 'alert' });
   const set = (index: number, value: number) => {
-    const { refused, rule } = editor.ask('set', `${index} ${value}`);
-    problem.textContent = rule === '' ? refused : `${refused} (${rule})`;
+    const before = editor.edited.fields;
+    const { refused, rule, fields } = editor.ask('set', `${index} ${value}`);
+    const why = rule === '' ? refused : `${refused} (${rule})`;
+    problem.textContent = why || goneFrom(before, fields);
     fill(index);
   };
   const fill = (focused = -1) => {
@@ -30,7 +39,8 @@ export function editFields(editor: Asker) {
     list.replaceChildren(
       ...editor.edited.fields.map((field, i) => rowOf(field, names, (value) => set(i, value))),
     );
-    list.children[focused]?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
+    const row = focused < 0 ? null : (list.children[focused] ?? list);
+    row?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
   };
   fill();
   const body = h('div', {}, problem, list);
@@ -59,6 +69,8 @@ function choiceOf(label: string, texts: string[], chosen: number, choose: (at: n
     'select',
     {
       'aria-label': label,
+      disabled: texts.length === 1,
+      title: texts.length === 1 ? t('page.edit.only') : '',
       onchange: () => {
         choose(select.selectedIndex);
       },
@@ -75,6 +87,8 @@ function numberOf(label: string, value: number, least: number, most: number, set
     'aria-label': label,
     min: String(least),
     max: String(most),
+    disabled: least === most,
+    title: least === most ? t('page.edit.only') : '',
     value: String(value),
     onchange: () => {
       const wanted = Math.round(Number(input.value));
@@ -84,7 +98,9 @@ function numberOf(label: string, value: number, least: number, most: number, set
   });
   const step = (key: string, sign: string, by: number) => {
     const button = iconButton(t(key, { what: label }), sign, () => set(value + by));
-    button.disabled = value + by < least || value + by > most;
+    const ends = by < 0 ? least : most;
+    button.disabled = value === ends;
+    if (button.disabled) button.title = t(by < 0 ? 'page.edit.least' : 'page.edit.most', { n: ends });
     return button;
   };
   return h(

@@ -18,29 +18,27 @@ const recordOf = ({ table }: Editor, levels: number[]) =>
 const peopleOf = ({ table }: Editor) => table.now.seats.map(() => 0);
 
 export function showWays(editor: Editor) {
-  const { stands, empties, faults } = editor.edited;
-  const waits = faults.length > 0;
-  const item = (name: string, sign: string, run: () => unknown, waiting = false) =>
+  const { bare, over, text, stands, empties, faults } = editor.edited;
+  const waits = faults.length > 0 ? t('page.edit.waits') : '';
+  /** @param why it can do nothing here; '' if it can */
+  const item = (name: string, sign: string, run: () => unknown, why = '') =>
     h(
       'button.menu-item',
       {
         type: 'button',
         'data-item': name,
-        'aria-disabled': String(waiting),
+        'aria-disabled': why === '' ? null : 'true',
         onclick: () => {
+          if (why !== '' && why !== waits) return;
           dialog.close();
-          if (waiting) showFaults(editor);
+          if (why !== '') showFaults(editor);
           else run();
         },
       },
-      icon(waiting ? 'lock' : sign),
-      h(
-        'span',
-        {},
-        t(`page.edit.${name}`),
-        h('small', {}, t(waiting ? 'page.edit.waits' : `page.edit.${name}.help`)),
-      ),
+      icon(why !== '' && why === waits ? 'lock' : sign),
+      h('span', {}, t(`page.edit.${name}`), h('small', {}, why || t(`page.edit.${name}.help`))),
     );
+  const isOver = over ? t('page.edit.isOver') : waits;
   const list = h(
     'div.menu-list',
     {},
@@ -48,13 +46,13 @@ export function showWays(editor: Editor) {
     stands ? item('stand', 'flag', () => stand(editor, 'stand'), waits) : null,
     empties ? item('empty', 'flag', () => stand(editor, 'empty')) : null,
     stands ? h('div.menu-rule') : null,
-    item('play', 'play', () => choosePlayers(editor), waits),
-    item('analyse', 'chart', () => analyse(editor), waits),
+    item('play', 'play', () => choosePlayers(editor), isOver),
+    item('analyse', 'chart', () => analyse(editor), isOver),
     item('share', 'share', () => share(editor), waits),
     item('line', 'copy', () => showLine(editor)),
     h('div.menu-rule'),
-    item('clear', 'close', () => editor.ask('clear')),
-    item('game', 'grid', () => fromGame(editor)),
+    item('clear', 'close', () => editor.ask('clear'), bare ? t('page.edit.isBare') : ''),
+    item('game', 'grid', () => fromGame(editor), text === editor.first ? t('page.edit.isSame') : ''),
   );
   const dialog = openDialog({ id: 'ways', title: t('page.edit.use'), body: list, closeIcon: true });
 }
@@ -66,17 +64,22 @@ function stand(editor: Editor, what: 'stand' | 'empty') {
 
 /** Puts the game on the table in place of the one there, which its page has kept. */
 function begin(editor: Editor, record: string) {
-  const { table } = editor;
+  const { table, held } = editor;
   editor.leave();
   const error = table.load(record, { about: {} });
-  if (error) toast(error.message, 'flag');
-  else editor.forget();
-  return !error;
+  if (error) {
+    toast(error.message, 'flag');
+    return false;
+  }
+  for (const who of held) table.release(who);
+  document.getElementById('notice-link')?.remove();
+  editor.forget();
+  return true;
 }
 
 function fromGame(editor: Editor) {
   editor.forget();
-  editor.ask('open');
+  editor.ask('open', editor.copied);
 }
 
 function analyse(editor: Editor) {

@@ -9,6 +9,8 @@ import { kMockupMoves, person, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiDrawn } from '../../web/bridge/bridge.mjs';
 
+/** All thirty tubes stand. */
+const kFull = 'towers=Asbb.Bss.Cs.Dssb.Ebbs/Asb.Bbsb.Csb.Dbsb.Ebs/As.Bb.Cb.Dsb.Es';
 const [kDrawn] = kUiDrawn.split(',').map(Number);
 
 async function metal(t, options = kPhone) {
@@ -164,4 +166,37 @@ test('A board that was not used is there again after a reload', async (t) => {
   assert.equal(await lineOf(page), text);
   await page.locator('.editor-bar [title=Undo]').click();
   assert.equal(await lineOf(page), first);
+});
+
+test('Where a control of the editor can do nothing it says why', async (t) => {
+  const table = await metal(t);
+  const { page } = table;
+  await setUp(table);
+  const undo = page.locator('.editor-bar button:has(span:text-is("Undo"))');
+  const off = (button) => button.getAttribute('aria-disabled');
+  assert.equal(await off(undo), 'true');
+  await undo.click({ force: true }); // as a finger does
+  await page.locator('.toast', { hasText: 'Nothing has been changed yet' }).waitFor();
+  const fields = page.locator('.editor-bar button:has(span:text-is("Turn and scores"))');
+  assert.equal(await off(fields), 'true', 'Metal Towers has none in a single game');
+  assert.match(await fields.getAttribute('title'), /says everything/);
+  await page.locator('.editor-go').click();
+  const item = (name) => page.locator(`#dialog-ways [data-item=${name}]`);
+  assert.match(await item('game').innerText(), /This is that position/);
+  assert.equal(await off(item('clear')), null);
+  await item('clear').click();
+  assert.equal(await off(undo), 'false');
+  await page.locator('.editor-go').click();
+  assert.equal(await off(item('clear')), 'true');
+  assert.match(await item('clear').innerText(), /Nothing lies on it/);
+  await item('clear').click({ force: true });
+  assert.equal(await item('clear').count(), 1, 'it stays open');
+  await page.keyboard.press('Escape');
+  // Thirty tubes stand: nobody can play on.
+  await way(page, 'line');
+  await page.locator('#dialog-line textarea').fill(kFull);
+  await page.locator('#dialog-line .primary').click();
+  await page.locator('.editor-go').click();
+  for (const name of ['play', 'analyse']) assert.match(await item(name).innerText(), /game is over here/);
+  assert.equal(await off(item('share')), null);
 });

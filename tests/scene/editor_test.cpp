@@ -68,6 +68,9 @@ TEST_CASE("Editor: it shows the position of the game, which stays as it is") {
     const std::string cleared = table.edit("clear", "", 0);
     CHECK(member(cleared, "refused").empty());
     if (!hides) CHECK(cleared.find("\"undo\":true") != cleared.npos);
+    CHECK((opened.find("\"bare\":true") != opened.npos) == hides);
+    CHECK(cleared.find("\"bare\":true") != cleared.npos);
+    CHECK(cleared.find("\"over\":false") != cleared.npos);
     CHECK(member(table.edit("undo", "", 0), "text") == member(opened, "text"));
     CHECK(member(table.edit("redo", "", 0), "text") == member(cleared, "text"));
     CHECK(table.match().record() == record);

@@ -541,6 +541,10 @@ export interface Edited {
   column: number;
   /** so many were made and not taken back */
   changes: number;
+  /** as cleared */
+  bare: boolean;
+  /** nobody can play on from here */
+  over: boolean;
   fields: EditedField[];
   faults: EditedFault[];
   /** the game on the table can go on in this position */

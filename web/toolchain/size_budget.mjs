@@ -77,7 +77,7 @@ const kCapabilities = [
   // Beside what asks at a real table, on whose sheet its pieces lie.
   [
     'editor, of a game',
-    20,
+    21,
     /^editor-/,
     (id) => new RegExp(`^beffroi-${id}-editor-[0-9a-f]{8}\\.wasm$`),
     kRealTable,

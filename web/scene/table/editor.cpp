@@ -397,6 +397,9 @@ std::string Editor::state() const {
   json.string("rule", at.refused.phrase.rule.text); ///< by which rule; "" for none
   json.number("column", at.refused.column);         ///< where in the text, from 1; 0 = not in one
   json.number("changes", static_cast<int>(at.at));  ///< so many were made and not taken back
+  json.flag("bare",
+            at.texts[at.at] == at.ops->empty(table_.match_.setup().options)); ///< as cleared
+  json.flag("over", at.game.match.over()); ///< nobody can play on from here
   json.key("fields").open_array();
   for (const EditField& field : at.ops->fields(state_of(at))) write_field(json, field, words);
   json.close_array();
