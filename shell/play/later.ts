@@ -6,11 +6,16 @@
 import { attachAsk } from './ask.ts';
 import { attachEnds } from './ends.ts';
 import { attachPicture } from './picture.ts';
-import { isTyped } from '../keep/record-text.ts';
+import { isTyped, lineIn } from '../keep/record-text.ts';
+import { withWords } from '../lib/i18n.ts';
 import { importOwn } from '../lib/import-own.ts';
 import { root } from '../lib/root.ts';
 import { attachStats } from '../stats/stats.ts';
 import type { GameKeeper, PlayTable } from '../lib/state.ts';
+
+/** Nothing has been done since the position in which the game started. */
+const isPosition = ({ record, now }: PlayTable) =>
+  now.decisions === 0 && lineIn(record, 'position') !== undefined;
 
 /** Called once, with a game on the table. `say` puts a sentence into the live region; `begun` as in stats.ts. */
 export function attachLater(
@@ -31,4 +36,10 @@ export function attachLater(
     );
   if (!typed) attachEnds(table);
   attachPicture(table, keeper);
+  // Of a link that is only looked at yet (keeper.ts).
+  if (document.getElementById('notice-link') && isPosition(table))
+    withWords(() => import('./editor-copy.ts')).then(
+      ({ offerCopy }) => offerCopy(table, keeper),
+      console.error,
+    );
 }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { kPhone, kStill, test } from './kit/kit.mjs';
 import { packRecord } from './kit/link_code.mjs';
-import { kMockupMoves, person, record } from './kit/records.mjs';
+import { computer, kMockupMoves, person, record } from './kit/records.mjs';
 import { Table } from './kit/table.mjs';
 import { kUiDrawn } from '../../web/bridge/bridge.mjs';
 
@@ -166,6 +166,46 @@ test('A board that was not used is there again after a reload', async (t) => {
   assert.equal(await lineOf(page), text);
   await page.locator('.editor-bar [title=Undo]').click();
   assert.equal(await lineOf(page), first);
+});
+
+test('A link to a position is looked at first, and edited as a copy, while kept games stay as they are', async (t) => {
+  const table = await metal(t);
+  const { page } = table;
+  await setUp(table);
+  await way(page, 'clear');
+  await put(table, /silver B/i, 1);
+  const board = await lineOf(page); // set up before and not used
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('beffroi.game.'))),
+    );
+  const before = await kept();
+  const text = 'towers=Ab/As/-';
+  const came = record({ seats: [person('Ana'), computer(2)] })
+    .replace('record 2', 'record 4')
+    .replace('\nseed', `\nposition "${text}"\nseed`);
+  await page.goto('about:blank');
+  await page.goto(`${t.site.base}play.html#r=${packRecord(came)}`);
+  await table.ready();
+  const notice = page.locator('#notice-link');
+  await notice.getByText('This position came with a link').waitFor();
+  assert.equal(await page.locator('#canvas').evaluate((canvas) => canvas.inert), true, 'nobody can move');
+  await notice.getByRole('button', { name: 'Edit a copy' }).click();
+  await page.locator('.editor-bar').waitFor();
+  assert.equal(await lineOf(page), text);
+  await put(table, /blue B/i, 0);
+  assert.equal(await lineOf(page), 'towers=Ab.Bb/As/-');
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Control+z');
+  assert.equal(await lineOf(page), board, 'the board from before is one step back');
+  await page.keyboard.press('Escape');
+  // The position is looked at as before, and nothing of it is kept.
+  assert.equal(await page.locator('#canvas').evaluate((canvas) => canvas.inert), true);
+  assert.equal(await kept(), before);
+  assert.equal((await table.state()).decisions, 0);
+  await notice.getByRole('button', { name: 'Play on' }).click();
+  await table.untilState('a move can be made', ({ acting, bot }) => acting || bot);
+  assert.equal(await page.locator('#canvas').evaluate((canvas) => canvas.inert), false);
+  assert.notEqual(await kept(), before, 'from now on it is a game of its own');
 });
 
 test('Where a control of the editor can do nothing it says why', async (t) => {
