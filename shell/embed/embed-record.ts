@@ -18,13 +18,11 @@ export interface Problem extends Place {
   text: string | Node;
 }
 /** What is wrong with a text that should be a game, with the rule that it breaks. */
-export function problemOf(kind: string, error: Place & { message: string; detail?: string }): Problem {
-  const { message, detail } = error;
-  const { line, column, rule } = whereOf(error);
-  const more = [rule, detail].filter(Boolean).join(' · ');
-  const text = refusal({ message, line: line ?? 0, column: column ?? 0, detail: more });
-  return { kind, text, line, column, rule };
-}
+export const problemOf = (kind: string, error: Parameters<typeof refusal>[0]): Problem => ({
+  kind,
+  text: refusal(error),
+  ...whereOf(error),
+});
 
 /** What people call a game; a record may name one that is not known here. */
 const titleOf = (game: string) => (hasWord(`page.game.${game}`) ? gameTitle(game) : game);

@@ -12,12 +12,8 @@ import { root } from '../lib/root.ts';
 import { hasGuesses } from '../keep/guessed.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { headIn, optionsIn } from '../keep/record-text.ts';
-<<<<<<< HEAD
 import { countOf, showFaults } from './editor-faults.ts';
-import { editFields } from './editor-fields.ts';
-=======
 import { editFields, goneFrom } from './editor-fields.ts';
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
 import { showWays } from './editor-ways.ts';
 import { bringAsking } from './room-table.ts';
 import type { Edited, PlayTable } from '../lib/state.ts';
@@ -39,18 +35,15 @@ export class Editor {
   bar = h('div.editor-bar', { role: 'toolbar', 'aria-label': t('page.edit') });
   undo = this.button('page.undo', 'undo', () => this.ask('undo'));
   redo = this.button('page.redo', 'redo', () => this.ask('redo'));
-<<<<<<< HEAD
+  fields = this.button('page.edit.fields', 'sliders', () => editFields(this));
   /** What a text that was read has that is not on the board. */
   faults = this.button('page.edit.faults', 'lock', () => showFaults(this));
-=======
-  fields = this.button('page.edit.fields', 'sliders', () => editFields(this));
   /** The position of which this is a copy; '' for the one of the game. */
   copied = '';
   /** The text with which it was opened. */
   first = '';
   /** Who held the table before. */
   held: string[] = [];
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
   /** Ends what listens to the table. */
   ends: (() => unknown)[] = [];
   keys = (event: KeyboardEvent) => this.key(event);
@@ -71,29 +64,16 @@ export class Editor {
     return `editor.${this.table.now.game}`;
   }
 
-<<<<<<< HEAD
-  open() {
-    const { table } = this;
-=======
   /** Opens on the position that is shown, or on a copy of the one in `text`. False: it cannot be. */
   open(text = '') {
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
+    const { table } = this;
     const draft = readSetting<Draft | null>(this.draftKey, null);
     this.copied = text;
     this.edited = this.table.program.callJson('bf_edit', 'open', text);
     if (!this.edited) return false;
-<<<<<<< HEAD
-    const kept = draft?.of === this.of && draft.text !== this.edited.text;
-    if (kept) {
-      this.ask('read', draft.text);
-      if (this.edited.refused === '') toast(t('page.edit.kept'), 'undo');
-      else this.tell('');
-    }
-    if (table.now.over && hasGuesses(table.program.recordSeenBy())) toast(t('page.guessed'));
-=======
     this.first = this.edited.text;
     if (draft?.of === this.of && draft.text !== this.first) this.bringBack(draft.text);
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
+    if (table.now.over && hasGuesses(table.program.recordSeenBy())) toast(t('page.guessed'));
     root.dataset.editor = '';
     this.held = kLooked.filter((who) => this.table.holders.has(who));
     for (const who of this.held) this.table.release(who);
@@ -103,20 +83,15 @@ export class Editor {
       { type: 'button', onclick: () => showWays(this) },
       t('page.edit.use'),
     );
-<<<<<<< HEAD
-    fields.hidden = this.edited.fields.length === 0;
     this.bar.append(
       leave,
       h('b.editor-title', {}, t('page.edit')),
       this.faults,
       this.undo,
       this.redo,
-      fields,
+      this.fields,
       go,
     );
-=======
-    this.bar.append(leave, h('b.editor-title', {}, t('page.edit')), this.undo, this.redo, this.fields, go);
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
     byId('table').before(this.bar);
     this.ends = [
       table.on('state', () => this.follow()),
@@ -169,14 +144,10 @@ export class Editor {
   }
   /** Something was touched. */
   follow() {
-<<<<<<< HEAD
+    const { fields } = this.edited;
     const edited = this.table.program.callJson('bf_edit', 'state', '');
     if (!edited) return; // the game on the table goes on in this position
     this.edited = edited;
-=======
-    const { fields } = this.edited;
-    this.edited = this.table.program.callJson('bf_edit', 'state', '');
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
     this.show();
     const gone = goneFrom(fields, this.edited.fields);
     if (gone) toast(gone, 'sliders');
@@ -195,19 +166,13 @@ export class Editor {
     return true;
   }
   show() {
-<<<<<<< HEAD
-    const { undo, redo, text, changes, refused, faults } = this.edited;
+    const { undo, redo, text, changes, refused, fields, faults } = this.edited;
     this.faults.hidden = faults.length === 0;
     this.faults.title = countOf(faults.length);
     this.faults.lastElementChild?.replaceChildren(countOf(faults.length));
-    this.undo.setAttribute('aria-disabled', String(!undo));
-    this.redo.setAttribute('aria-disabled', String(!redo));
-=======
-    const { undo, redo, text, changes, refused, fields } = this.edited;
     this.enable(this.undo, 'page.undo', undo ? '' : t('page.edit.unchanged'));
     this.enable(this.redo, 'page.redo', redo ? '' : t('page.redo.none'));
     this.enable(this.fields, 'page.edit.fields', fields.length > 0 ? '' : t('page.edit.noFields'));
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
     if (changes > 0) writeSetting(this.draftKey, { of: this.of, text });
     this.tell(refused);
   }
@@ -264,13 +229,11 @@ export class Editor {
   }
 }
 
-<<<<<<< HEAD
-/** Fetches what sets up positions, and opens it on the position that is shown; gives nothing if it cannot. */
-export async function openEditor(table: PlayTable) {
-=======
-/** Fetches what sets up positions, and opens it on the position that is shown, or on a copy of the one in `text`. */
+/**
+ * Fetches what sets up positions, and opens it on the position that is shown, or on a copy of the one in `text`; gives
+ * nothing if it cannot.
+ */
 export async function openEditor(table: PlayTable, text = '') {
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
   const { program } = table;
   try {
     await bringAsking(program);
@@ -279,11 +242,7 @@ export async function openEditor(table: PlayTable, text = '') {
     toast(t('page.new.failed.more'), 'flag');
     return;
   }
-<<<<<<< HEAD
   const editor = new Editor(table);
-  if (editor.open()) return editor;
+  if (editor.open(text)) return editor;
   toast(t('page.edit.none'), 'lock');
-=======
-  if (!new Editor(table).open(text)) toast(t('page.edit.none'), 'lock');
->>>>>>> 3bd36403 (Say why a control of the editor can do nothing)
 }

@@ -13,6 +13,10 @@ import { kUiDrawn } from '../../web/bridge/bridge.mjs';
 const kFull = 'towers=Asbb.Bss.Cs.Dssb.Ebbs/Asb.Bbsb.Csb.Dbsb.Ebs/As.Bb.Cb.Dsb.Es';
 const [kDrawn] = kUiDrawn.split(',').map(Number);
 
+/** The record of a new game that starts in a position. */
+const startingIn = (position, seats = undefined) =>
+  record({ seats }).replace('record 2', 'record 4').replace('\nseed', `\nposition "${position}"\nseed`);
+
 async function metal(t, options = kPhone) {
   const text = record({ seats: [person('Ana'), person('Ben')], moves: kMockupMoves.slice(0, 6) });
   const page = await t.open(`play.html#r=${packRecord(text)}`, { ...options, ...kStill });
@@ -90,18 +94,23 @@ test('A text that cannot be read says where; of one that breaks a rule the rest 
   assert.equal(await lineOf(page), text);
   // Four blue A; there are three.
   await way(page, 'line');
-  await area.fill('towers=Abbbb/As/-');
+  await area.fill('towers=Ab/Ab/Abb');
   await page.locator('#dialog-line .primary').click();
   const faults = page.locator('#dialog-faults');
-  assert.match(await faults.innerText(), /One fault[\s\S]*letter 12[\s\S]*MT-1/);
+  assert.match(await faults.innerText(), /One fault[\s\S]*letter 16[\s\S]*MT-1/);
   await page.keyboard.press('Escape');
   // The ways out wait, and lead to the faults.
   await way(page, 'play');
   await faults.getByRole('button', { name: 'Leave out b' }).click();
   assert.equal(await faults.count(), 0);
-  assert.equal(await lineOf(page), 'towers=Abbb/As/-');
+  assert.equal(await lineOf(page), 'towers=Ab/Ab/Ab');
   await way(page, 'play');
   await page.locator('#dialog-players').waitFor();
+  // A link to it says the same: the letter is behind `position "`.
+  await page.goto('about:blank');
+  await page.goto(`${t.site.base}play.html#r=${packRecord(startingIn('towers=Abbbb/-/-'))}`);
+  await page.locator('html[data-ready=failed]').waitFor();
+  assert.match(await page.locator('#boot').innerText(), /No game can reach this[\s\S]*column 22 · MT-1/);
 });
 
 test('At a real table the game goes on in the position that the table let stand', async (t) => {
@@ -181,9 +190,7 @@ test('A link to a position is looked at first, and edited as a copy, while kept 
     );
   const before = await kept();
   const text = 'towers=Ab/As/-';
-  const came = record({ seats: [person('Ana'), computer(2)] })
-    .replace('record 2', 'record 4')
-    .replace('\nseed', `\nposition "${text}"\nseed`);
+  const came = startingIn(text, [person('Ana'), computer(2)]);
   await page.goto('about:blank');
   await page.goto(`${t.site.base}play.html#r=${packRecord(came)}`);
   await table.ready();
