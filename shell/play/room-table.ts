@@ -8,6 +8,7 @@ import { joinedMessages, language, withWords } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
 import { root, setFlag } from '../lib/root.ts';
 import { onPreferences } from '../keep/preferences.ts';
+import { readSetting, writeSetting } from '../keep/storage.ts';
 import { keepAwake } from './room-table-awake.ts';
 import { helps } from './room-table-help.ts';
 import type { GameKeeper, GameProgram, PlayTable } from '../lib/state.ts';
@@ -41,6 +42,7 @@ export function attachTable(table: PlayTable, keeper: GameKeeper) {
   quieten();
   keepAwake(table);
   watchCorrections(table);
+  keepDeal(table);
   bringField(table);
   withWords(() => import('./room-table-stand.ts')).then(
     ({ offerToStand }) => offerToStand(table),
@@ -51,6 +53,15 @@ export function attachTable(table: PlayTable, keeper: GameKeeper) {
       ({ sayCame }) => sayCame(table, keeper),
       console.error,
     );
+}
+
+/** Pieces of a deal that is being laid lie there again after a reload. */
+function keepDeal(table: PlayTable) {
+  table.on('state', () => {
+    const kept = readSetting('deal', '');
+    const now = table.program.callText('bf_draft', kept);
+    if (now && now !== kept) writeSetting('deal', now);
+  });
 }
 
 /** A screen that is touched has no keys: there the answer is typed into a field. */

@@ -31,6 +31,12 @@ EMSCRIPTEN_KEEPALIVE int bf_type(const char* text, int enter) {
 
 EMSCRIPTEN_KEEPALIVE const char* bf_typing() { return given(app().table().typing()); }
 
+EMSCRIPTEN_KEEPALIVE const char* bf_draft(const char* text) {
+  std::string now = app().table().draft(text ? text : "");
+  app().settle();
+  return given(std::move(now));
+}
+
 EMSCRIPTEN_KEEPALIVE const char* bf_correct(int answer) {
   Table& table = app().table();
   std::string text = answer < 0                                   ? table.correction()

@@ -50,6 +50,15 @@ export interface Bridge {
    */
   bf_correct(answer: number): string;
   /**
+   * Keeps a deal at a real table whose pieces are being laid, of which the record knows nothing before it is
+   * whole.
+   * Takes: what this has given for the same game, perhaps on another visit, or any other text. What it says
+   * is laid once, while nothing is.
+   * Gives: the same for what lies now; "" while no deal is laid.
+   * Requires: bf_asking.
+   */
+  bf_draft(text: string): string;
+  /**
    * Sets up a position by hand, beside the game on the table, which stays as it is.
    * Takes: what is to be done, and a text for it. "open": a position as text, or "" for the one shown, of
    * which nobody sees what the game hides. "read": a position as text. "clear", "undo", "redo", "state",

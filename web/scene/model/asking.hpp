@@ -5,7 +5,9 @@
 #pragma once
 
 #include "engine/core/action.hpp"
+#include "web/scene/model/scene.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,8 +15,15 @@
 namespace beffroi {
 
 /// What is touched of kUiDrawn beside the outcomes: the program draws, an earlier draw is to be corrected, it stays, and
-/// no card of a hand is played but something else is done.
-constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3, kAskElse = -4;
+/// no card of a hand is played but something else is done; and what is laid on the picture is the whole deal.
+constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3, kAskElse = -4, kAskDeal = -5;
+
+/// A place of Asking::places in the picture: a touch of kUiDrawn, too. Another one than these is no place (kAskNoPlace).
+constexpr std::int8_t kAskPlace = 1, kAskNoPlace = 2;
+inline Target place_target(int place) {
+  return {kUiDrawn, static_cast<std::int8_t>(place), kAskPlace, 0};
+}
+inline bool is_place(Target target) { return target.kind == kUiDrawn && target.b == kAskPlace; }
 
 /// One outcome, and all that are like it.
 struct AskedOutcome {
@@ -36,6 +45,14 @@ struct Asking {
   /// Given to the game: the decision whose cards are asked for (AskedOutcome::opens), and those that were said of it.
   std::optional<Action> pending{};
   std::vector<Action> said{};
+  /// Given to the game: all draws of a deal can be asked for at once. Then it says in `places` for how many, and each
+  /// outcome is a brush that is laid on places of the picture, the i-th for the i-th draw from now; `laid` has by place
+  /// the letter of the outcome that lies there, from 'a' ('.': none), and counts in AskedOutcome::left. Where the builder has a picture (its stage
+  /// has a size), the game adds to it what lies, and a hit for each place (place_target()).
+  bool whole = false;
+  std::string laid{};
+  int brush = -1; ///< the outcome that a touch lays
+  int places = 0; ///< 0: one draw is asked for
   int due =
       0; ///< so many cards make the pending decision whole; 0: each outcome is a decision of its own
 
@@ -53,7 +70,6 @@ struct Asking {
   std::string typed{};  ///< of an answer so far, in small letters
   unsigned shown = 0;   ///< bit i: outcomes of kind i alone are shown; above 24 bits the page
   bool instant = false; ///< a code that is typed whole is the answer, without Enter
-  bool random = false;  ///< the program may draw all that is left to draw now
   bool leaves =
       false; ///< an earlier draw is asked for again, and may stay as it is; or the cards of `pending`
   bool others = false; ///< something else can be done than what the outcomes are

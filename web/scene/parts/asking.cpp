@@ -46,12 +46,15 @@ RectF sheet_box(const SceneBuilder& b) {
 }
 
 /// Where the sheet lies while the picture beside it is touched.
-RectF editing_box(const Metrics& m) {
+RectF editing_box(const Metrics& m, bool asks) {
   if (m.width_px > m.height_px * 1.15f) {
     const float w = std::clamp(m.width_px * .32f, 190.0f, 440.0f) + m.inset_right_px;
     return {m.width_px - w, 0, w, m.height_px};
   }
-  const float h = std::clamp(m.height_px * .32f, 196.0f, 330.0f) + m.inset_bottom_px;
+  float least = 196;
+  if (asks)
+    least += (line_height_px(TextStyle::kH3) + line_height_px(TextStyle::kSmall)) * m.text_scale;
+  const float h = std::clamp(m.height_px * (asks ? .3f : .32f), least, 330.0f) + m.inset_bottom_px;
   return {0, m.height_px - h, m.width_px, h};
 }
 
@@ -150,9 +153,10 @@ void draw_outcome(SceneBuilder& b, const Seen& seen, const Words& words, const G
   const bool can = one.left > 0 || one.piece.kind != 0; // what all lies can still be turned
   const bool there = one.left > 0 || one.chosen;
   const Tone tone = there ? Tone::kInk : Tone::kInk3;
-  const std::string count = one.left > 0 && asking.counts && (label > 0 || one.left > 1)
-                                ? "×" + std::to_string(one.left)
-                                : "";
+  const std::string count =
+      one.left > 0 && asking.counts && (label > 0 || one.left > 1 || asking.places > 0)
+          ? "×" + std::to_string(one.left)
+          : "";
   if (label > 0) {
     const RectF below{box.x, box.y + box.h, box.w, label};
     b.text(kAskLayer + 1, below, one.brief, TextStyle::kSmall, Tone::kInk2);
@@ -248,7 +252,8 @@ float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF
            Align::kCentre);
   }
   b.text(kAskLayer + 1, {x, box.y, right - x, line}, asking.question, style, Tone::kInk);
-  if (asking.detail.empty() || box.h < 260) return std::max(least, box.y + line);
+  if (asking.detail.empty() || (box.h < 260 && asking.places == 0))
+    return std::max(least, box.y + line);
   b.text(kAskLayer + 1, {x, below, most - x, small}, asking.detail, TextStyle::kSmall, Tone::kInk2);
   return std::max(least, below + small);
 }
@@ -288,6 +293,26 @@ bool draw_ways(SceneBuilder& b, const Words& words, const Asking& asking, RectF 
   return n > 0;
 }
 
+/// Below brushes: the rest at random, the deal once all lie, and the next page.
+void draw_deal(SceneBuilder& b, const Words& words, const Asking& asking, RectF row, bool more) {
+  if (more) {
+    row.w -= kTouchPx + kAskGap;
+    b.button(kAskLayer + 1, {row.x + row.w + kAskGap, row.y, kTouchPx, kTouchPx},
+             ui_target(kUiKinds, -1), ButtonPart::kIconOnly, {}, words(Key::k_asking_more),
+             static_cast<int>(Icon::kMore) + 1);
+  }
+  const auto missing = static_cast<int>(std::count(asking.laid.begin(), asking.laid.end(), '.'));
+  const std::string rest = words(Key::k_asking_random);
+  const std::string deal = missing == 0
+                               ? words(Key::k_asking_deal)
+                               : words(phrase_of(Key::k_asking_missing).number("n", missing));
+  b.button(kAskLayer + 1, part_of_row(row, 0, 2, kAskGap), ui_target(kUiDrawn, kAskRandom),
+           ButtonPart::kSecondary, rest, rest);
+  b.button(kAskLayer + 1, part_of_row(row, 1, 2, kAskGap), ui_target(kUiDrawn, kAskDeal),
+           missing == 0 ? ButtonPart::kPrimary : ButtonPart::kSecondary, deal, deal,
+           missing > 0 && row.w > 260 ? static_cast<int>(Icon::kLock) + 1 : 0, missing == 0, deal);
+}
+
 } // namespace
 
 Metrics beside_asking(const Metrics& metrics, bool is_map) {
@@ -298,9 +323,9 @@ Metrics beside_asking(const Metrics& metrics, bool is_map) {
   return left;
 }
 
-Metrics beside_editing(const Metrics& metrics) {
+Metrics beside_editing(const Metrics& metrics, bool asks) {
   Metrics left = metrics;
-  const RectF sheet = editing_box(metrics);
+  const RectF sheet = editing_box(metrics, asks);
   if (sheet.x > 0) {
     left.width_px = sheet.x;
     left.inset_right_px = 0;
@@ -377,7 +402,9 @@ void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const Gam
             sheet.h - kAskPad - foot};
   const float bottom = box.y + box.h;
   // A sheet that stays below the picture has no room for words that its bar says.
-  float y = stays && sheet.x == 0 ? box.y : draw_head(b, words, asking, box, field) + 8;
+  float y = stays && sheet.x == 0 && asking.places == 0
+                ? box.y
+                : draw_head(b, words, asking, box, field) + 8;
   const HitGroup group(b, asking.question);
   const std::vector<int> all = shown_outcomes(asking);
   if (!asking.kinds.empty() && bottom - y >= (stays ? kLeastBeside : kLeastForKinds)) {
@@ -385,13 +412,7 @@ void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const Gam
     y += kTouchPx + 10;
   }
   box = {box.x, y, box.w, bottom - y};
-  const auto last_row = [&](UiTarget kind, int a, Key key) {
-    box.h -= kTouchPx + kAskGap;
-    b.button(kAskLayer + 1, {box.x, box.y + box.h + kAskGap, box.w, kTouchPx}, ui_target(kind, a),
-             ButtonPart::kSecondary, words(key), words(key));
-  };
   if (asking.most_px <= 0) return draw_in_words(b, asking, box);
-  if (asking.random) last_row(kUiDrawn, kAskRandom, Key::k_asking_random);
   const RectF ways{box.x, bottom - kTouchPx, box.w, kTouchPx};
   if (stays || draw_ways(b, words, asking, ways)) box.h -= kTouchPx + kAskGap;
   if (asking.row > 0) {
@@ -400,13 +421,22 @@ void draw_sheet(SceneBuilder& b, const Seen& seen, const Words& words, const Gam
   }
   const int n = static_cast<int>(all.size());
   Grid grid = fit_grid(b, asking, box, n);
-  if (stays) draw_ways(b, words, asking, ways, grid.on_page < n);
+  if (asking.places > 0)
+    draw_deal(b, words, asking, ways, grid.on_page < n);
+  else if (stays)
+    draw_ways(b, words, asking, ways, grid.on_page < n);
   if (grid.on_page < n && !stays) {
-    last_row(kUiKinds, -1, Key::k_asking_more);
+    const std::string more = words(Key::k_asking_more);
+    box.h -= kTouchPx + kAskGap;
+    b.button(kAskLayer + 1, {box.x, box.y + box.h + kAskGap, box.w, kTouchPx},
+             ui_target(kUiKinds, -1), ButtonPart::kSecondary, more, more);
     grid = fit_grid(b, asking, box, n);
   }
   const int pages = (n + grid.on_page - 1) / grid.on_page;
-  const int page = pages > 0 ? static_cast<int>(asking.shown >> kPageBits) % pages : 0;
+  int page = static_cast<int>(asking.shown >> kPageBits);
+  if (asking.brush >= 0 && n == static_cast<int>(asking.outcomes.size()))
+    page += asking.brush / grid.on_page; // the brush is in sight until people turn the page
+  page = pages > 0 ? page % pages : 0;
   const float used =
       static_cast<float>(std::min(grid.columns, std::max(n, 1))) * (grid.w + grid.gap) - grid.gap;
   const float left = asking.row > 0 ? box.x + (box.w - used) / 2 : box.x;
@@ -431,7 +461,7 @@ RectF draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const G
 
 void draw_editing(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                   const Asking& asking) {
-  draw_sheet(b, seen, words, look, asking, editing_box(b.metrics()), true);
+  draw_sheet(b, seen, words, look, asking, editing_box(b.metrics(), asking.places > 0), true);
 }
 
 } // namespace beffroi

@@ -18,9 +18,9 @@ Metrics beside_asking(const Metrics& metrics, bool is_map);
 /// lays the field in which an answer is typed on a touch screen; empty where there is none.
 RectF draw_asking(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                   const Asking& asking);
-/// The window that is left for the picture where the sheet stays while the picture is touched.
-Metrics beside_editing(const Metrics& metrics);
-/// Draws the sheet beside it, of a position that is being set up.
+/// The window that is left for the picture where the sheet stays while the picture is touched. It `asks`: it has words.
+Metrics beside_editing(const Metrics& metrics, bool asks = false);
+/// Draws the sheet beside it, of a position that is being set up, or of brushes (Asking::places).
 void draw_editing(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                   const Asking& asking);
 /// A button over the picture, above the bar that steps through a game: kUiDrawn with this answer.

@@ -4,11 +4,13 @@
 #include "web/scene/model/asking.hpp"
 #include "web/scene/parts/asking.hpp"
 #include "web/scene/table/correction.hpp"
+#include "web/scene/table/draft.hpp"
 #include "web/scene/table/page_json.hpp"
 #include "web/scene/table/state_writer.hpp"
 #include "web/scene/table/table.hpp"
 
 #include <algorithm>
+#include <memory>
 
 namespace beffroi {
 namespace {
@@ -41,6 +43,7 @@ std::string words_of(const Match& match, std::size_t ply, const Words& words, Ac
 } // namespace
 
 void Asker::begin() {
+  begin_draft();
   elses_ = false;
   pending_.reset();
   cards_.clear();
@@ -51,6 +54,55 @@ void Asker::begin() {
   table_.ui_.ends_at_once = does_nothing_more();
   kinds_ = 0;
   typed_.clear();
+}
+
+void Asker::drop_draft() {
+  if (draft_) table_.map_ = std::make_unique<TableMap>();
+}
+
+/// Before the first decision, draws that the game asks for at once are laid on the picture. Those of them that were
+/// answered (one by one, or taken back from behind the deal) go back there; but whoever plays again what was taken back
+/// while nothing of it lies answered, plays the whole deal again.
+void Asker::begin_draft() {
+  Match& match = table_.match_;
+  if (!match.waits_for_chance() || match.decisions() > 0) return drop_draft();
+  const std::uint8_t phase = match.turn().phase;
+  const auto deals = [&] { return match.waits_for_chance() && match.turn().phase == phase; };
+  const auto of_deal = [&](const Ply& ply) {
+    return ply.turn.who == Who::kChance && ply.turn.phase == phase;
+  };
+  std::size_t first = match.plies().size();
+  while (first > 0 && of_deal(match.plies()[first - 1])) --first;
+  if (draft_ && first < match.plies().size())
+    while (deals() && match.redo() > 0) {}
+  if (!deals()) {
+    table_.everybody_.follow(match, kAudience);
+    return drop_draft();
+  }
+  const GameLook* looks = table_.look();
+  const auto ask = [&] {
+    Asking asking;
+    asking.whole = true;
+    table_.everybody_.follow(match, kAudience);
+    table_.everybody_.show(match.plies().size());
+    SceneBuilder b(table_.metrics_, table_.ui_);
+    if (looks->ask) looks->ask(b, table_.everybody_.seen(), table_.words_, asking);
+    return asking;
+  };
+  if (ask().places == 0) return drop_draft();
+  if (!draft_ && first < match.plies().size()) // what was taken back with it, too
+    while (deals() && match.redo() > 0) {}
+  std::vector<Action> dealt;
+  for (std::size_t i = first; i < match.plies().size() && of_deal(match.plies()[i]); ++i)
+    dealt.push_back(match.plies()[i].action);
+  while (match.plies().size() > first && match.undo() > 0) {}
+  const Asking asking = ask();
+  if (draft_ && draft_->laid().size() == static_cast<std::size_t>(asking.places)) return;
+  drop_draft();
+  auto draft = std::make_unique<Draft>(table_, asking, draft_);
+  draft_ = draft.get();
+  table_.map_ = std::move(draft);
+  for (std::size_t i = 0; i < dealt.size(); ++i) draft_->put(i, dealt[i]);
 }
 
 /// Whoever is to act may play a card of a hand that the page does not see.
@@ -141,17 +193,22 @@ bool Asker::turn_laid(int step, double now_ms) {
 }
 
 /// The question of the draw that is the ply, or that the match waits for.
-Asking Asker::asked_before(std::size_t ply) const {
+Asking Asker::asked_before(std::size_t ply, SceneBuilder* picture) const {
   Asking asking;
   const Match& match = table_.match_;
   const GameLook* looks = table_.look();
   const Seen& seen = table_.seen_now();
   asking.pending = pending_;
   asking.said = cards_;
+  if (draft_ && ply == match.plies().size()) {
+    asking.whole = true;
+    asking.laid = draft_->laid();
+    asking.brush = draft_->brush();
+  }
   if (looks->ask) {
     (table_.draws_own_ ? table_.own_ : table_.everybody_).show(ply);
     SceneBuilder b(table_.metrics_, table_.ui_);
-    looks->ask(b, seen, table_.words_, asking);
+    looks->ask(picture ? *picture : b, seen, table_.words_, asking);
   }
   if (ply == match.plies().size() && match.turn().who == Who::kSeat) {
     const std::vector<Action>& legal = match.legal();
@@ -209,14 +266,13 @@ Asking Asker::asked_which(const std::vector<std::size_t>& draws) const {
   return asking;
 }
 
-Asking Asker::asked() const {
+Asking Asker::asked(SceneBuilder* picture) const {
   const Mode mode = table_.mode();
   const bool which = mode == Mode::kCorrecting && which_;
   const std::size_t shown = table_.ui_.ply_of(table_.match_.plies().size());
-  Asking asking = which ? asked_which(draws_near(shown)) : asked_before(shown);
+  Asking asking = which ? asked_which(draws_near(shown)) : asked_before(shown, picture);
   if (mode == Mode::kCorrecting) {
     asking.leaves = true;
-    asking.random = false;
     if (!which) {
       for (AskedOutcome& other : asking.outcomes) other.chosen = false;
       AskedOutcome& one = asking.outcomes[entered_in(asking, table_.match_.plies()[shown].action)];
@@ -240,12 +296,41 @@ RectF Asker::lay_out(SceneBuilder& b, const Asking& asking, const GameLook& look
   return draw_asking(b, seen, table_.words_, looks, asking);
 }
 
+/// What lies so far in a picture of board and plates alone, with the sheet of brushes beside it.
+Scene Asker::draft_scene(const GameLook& looks, const Seen& seen) {
+  UiState& ui = table_.ui_;
+  table_.read_undo();
+  if (draft_->can_undo()) table_.undo_ = {true, false, {}};
+  ui.can_undo = table_.undo_.allowed;
+  ui.undo_words = table_.words_(table_.undo_.reason);
+  const Metrics beside = beside_editing(table_.metrics_, true);
+  ui.review = true;
+  SceneBuilder b(beside, ui);
+  b.scene = looks.layout(seen, ui, beside, table_.words_);
+  ui.review = false;
+  b.scene.paint = looks.paint;
+  b.scene.log = {};
+  // The layout's own targets belong to a game that is played.
+  std::erase_if(b.scene.hits, [](const Hit& hit) {
+    return !is_ui(hit.target) || hit.w < kTouchPx || hit.h < kTouchPx;
+  });
+  const Asking asking = asked(&b);
+  SceneBuilder whole(table_.metrics_, ui);
+  whole.scene = std::move(b.scene);
+  draw_editing(whole, seen, table_.words_, looks, asking);
+  return std::move(whole.scene);
+}
+
 void Asker::add_to(Scene& scene, const GameLook& looks, const Seen& seen) {
   const Mode mode = table_.mode();
   const std::size_t shown = table_.ui_.ply_of(table_.match_.plies().size());
   const bool asks = asks_in(mode);
   const bool returns = elses_ && mode == Mode::kPlaying;
   if (!asks && !returns && (mode != Mode::kLookingBack || draws_near(shown).empty())) return;
+  if (asks && draft_) {
+    scene = draft_scene(looks, seen);
+    return;
+  }
   SceneBuilder b(table_.metrics_, table_.ui_);
   if (asks) {
     lay_out(b, asked(), looks, seen);
@@ -275,8 +360,11 @@ int Asker::type(std::string_view text, bool enter, double now_ms) {
   }
   if ((fits == 0 && gone < 0) || text.size() > kMostTyped) return -1;
   if (fits == 1 && exact < 0) exact = only;
+  if (draft_ && gone >= 0 && asking.outcomes[static_cast<std::size_t>(gone)].code == text)
+    return type_of_draft(gone);
   const bool whole =
       exact >= 0 && asking.instant && asking.outcomes[static_cast<std::size_t>(exact)].code == text;
+  if (!text.empty() && exact >= 0 && (enter || whole) && draft_) return type_of_draft(exact);
   if (!text.empty() && exact >= 0 && (enter || whole))
     return answer(ui_target(kUiDrawn, exact), now_ms) ? 2 : 1;
   typed_ = text;
@@ -292,8 +380,11 @@ int Asker::type(std::string_view text, bool enter, double now_ms) {
 std::string Asker::typing() const {
   if (!asks_in(table_.mode())) return {};
   const Asking asking = asked();
-  SceneBuilder b(table_.metrics_, table_.ui_);
-  const RectF field = lay_out(b, asking, *table_.look(), table_.seen_now());
+  RectF field;
+  if (!draft_) { // a brush is chosen and laid by touches
+    SceneBuilder b(table_.metrics_, table_.ui_);
+    field = lay_out(b, asking, *table_.look(), table_.seen_now());
+  }
   PageJson json;
   json.open_object();
   json.string("question", asking.question);
@@ -304,6 +395,18 @@ std::string Asker::typing() const {
   }
   json.close_object();
   return json.text();
+}
+
+/// A brush that is typed whole is laid at once, or says why it cannot be.
+int Asker::type_of_draft(int outcome) {
+  typed_.clear();
+  kinds_ = 0;
+  refusal_.clear();
+  if (draft_->type(outcome)) return 2;
+  refusal_ = asked().outcomes[static_cast<std::size_t>(outcome)].gone;
+  table_.announce(refusal_, Announcement::kNotNow);
+  table_.rebuild(true);
+  return 2;
 }
 
 bool Asker::begin_correction() {
@@ -430,8 +533,61 @@ bool Asker::answer_of_hand(int a) {
   return !table_.match_.play(asking.due > 0 ? *pending_ : one.action);
 }
 
+std::string Asker::draft(std::string_view text) {
+  if (!draft_) return {};
+  const std::string game = std::to_string(table_.match_.setup().seed) + ' ';
+  if (text.starts_with(game) && draft_->read(text.substr(game.size()))) table_.rebuild(true);
+  return game + draft_->laid();
+}
+
+/// The whole deal by place: what lies, and what the seed draws of the pieces that are left, on each empty place the next
+/// one. What lies is drawn first for that, so that the order of the places favours none.
+std::vector<Action> Asker::rest_at_random() const {
+  std::vector<Action> out;
+  const std::size_t first = table_.match_.plies().size();
+  Match tried(table_.match_);
+  const auto drawn = [&](std::size_t i) { return first + i < tried.plies().size(); };
+  std::size_t n = 0;
+  for (const char laid : draft_->laid())
+    if (laid != '.' && !drawn(n++)) // else it was the only one left
+      tried.draw(tried.game().write(tried.state(), draft_->action_of(laid)).view());
+  for (const char laid : draft_->laid()) {
+    if (laid == '.' && !drawn(n) && tried.draw_from_seed()) break;
+    out.push_back(laid != '.' ? draft_->action_of(laid) : tried.plies()[first + n++].action);
+  }
+  return out;
+}
+
+/// A brush, a place, the last stroke, or the deal as it lies with the rest at random.
+bool Asker::answer_draft(Target target, double now_ms) {
+  refusal_.clear();
+  typed_.clear();
+  if (is_place(target)) {
+    draft_->touch(target.a);
+    return true;
+  }
+  if (target.kind == kUiUndo ? draft_->undo() : target.a >= 0) {
+    if (target.kind != kUiUndo) draft_->take(target.a);
+    kinds_ = 0;
+    table_.rebuild(true);
+    return true;
+  }
+  if (target.a != kAskRandom && !(target.a == kAskDeal && draft_->is_whole())) return false;
+  table_.finish_motion();
+  Match& match = table_.match_;
+  const std::size_t before = match.plies().size();
+  const std::vector<Action> deal = rest_at_random();
+  for (std::size_t i = 0; i < deal.size(); ++i)
+    if (match.plies().size() == before + i) // else it was the only one left
+      match.draw(match.game().write(match.state(), deal[i]).view());
+  table_.others_.end_burst();
+  table_.after_action(now_ms, before, false);
+  return true;
+}
+
 bool Asker::answer(Target target, double now_ms) {
   const Mode mode = table_.mode();
+  if (target.kind == kUiUndo && !draft_) return false;
   if (mode == Mode::kLookingBack && target == ui_target(kUiDrawn, kAskCorrect)) {
     table_.finish_motion();
     if (!begin_correction()) return false;
@@ -448,15 +604,12 @@ bool Asker::answer(Target target, double now_ms) {
     table_.rebuild(true);
     return true;
   }
+  if (draft_) return answer_draft(target, now_ms);
   table_.finish_motion();
   if (mode == Mode::kCorrecting) return answer_again(target.a, now_ms);
   const std::size_t before = table_.match_.plies().size();
   if (table_.match_.turn().who == Who::kSeat) {
     if (!answer_of_hand(target.a)) return true;
-  } else if (target.a < 0) {
-    const std::uint8_t phase = table_.match_.turn().phase;
-    while (table_.match_.waits_for_chance() && table_.match_.turn().phase == phase &&
-           !table_.match_.draw_from_seed()) {}
   } else {
     const Asking asking = asked();
     const auto at = static_cast<std::size_t>(target.a);

@@ -1,7 +1,7 @@
 // Asker: at a real table, what was drawn, and what was played from a hand that the page does not see.
 //
 // Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw
-// or decision that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a
+// or decision, or the whole deal (draft.hpp), that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a
 // part of the program that only games at a real table need (model/later.hpp): who calls its functions has asked
 // UiState::typed, or has found a target of its. Must never choose an outcome. Next: model/asking.hpp,
 // parts/asking.hpp, correction.hpp.
@@ -19,6 +19,7 @@
 
 namespace beffroi {
 
+class Draft;
 class SceneBuilder;
 class Table;
 struct Asking;
@@ -32,7 +33,8 @@ public:
   /// Where something is asked, puts the picture with the sheet over it or beside it in the place of one without; to the
   /// picture of an earlier position it adds the button that corrects its draw, if there is one.
   void add_to(Scene& scene, const GameLook& looks, const Seen& seen);
-  /// Touches kUiDrawn or kUiKinds; false if nothing of it is asked now.
+  /// Touches kUiDrawn or kUiKinds, or kUiUndo, which takes back a stroke (draft.hpp); false if nothing of it is asked
+  /// or can be taken back now.
   bool answer(Target target, double now_ms);
   /// See Table::type.
   int type(std::string_view text, bool enter, double now_ms);
@@ -43,6 +45,9 @@ public:
   bool lays_at_once() const;
   /// Turns the piece laid last where it lies. Requires UiState::turns_laid.
   bool turn_laid(int step, double now_ms);
+  /// What is laid of a deal, as text for the page to keep: the record knows nothing of it before it is whole. Lays what a
+  /// text of the same game says, once, while nothing lies. "" without such a deal.
+  std::string draft(std::string_view text);
   /// See Table::correction and Table::correct.
   std::string correction() const;
   bool correct(bool yes, double now_ms);
@@ -55,20 +60,27 @@ private:
   bool turn_to_others(bool on);
   bool answer_of_hand(int a);
   bool does_nothing_more() const;
-  Asking asked() const;
+  Asking asked(SceneBuilder* picture = nullptr) const;
   RectF lay_out(SceneBuilder& b, const Asking& asking, const GameLook& looks,
                 const Seen& seen) const;
   Asking asked_which(const std::vector<std::size_t>& draws) const;
-  Asking asked_before(std::size_t ply) const;
+  Asking asked_before(std::size_t ply, SceneBuilder* picture = nullptr) const;
   std::vector<std::size_t> draws_near(std::size_t ply) const;
   Text notation_of(std::size_t ply, Action draw) const;
   bool begin_correction();
   void ask_again(std::size_t ply);
   bool answer_again(int a, double now_ms);
+  void begin_draft();
+  void drop_draft();
+  Scene draft_scene(const GameLook& looks, const Seen& seen);
+  int type_of_draft(int outcome);
+  bool answer_draft(Target target, double now_ms);
+  std::vector<Action> rest_at_random() const;
 
   Table& table_;
-  std::string typed_;  ///< Asking::typed
-  unsigned kinds_ = 0; ///< Asking::shown
+  std::string typed_;      ///< Asking::typed
+  unsigned kinds_ = 0;     ///< Asking::shown
+  Draft* draft_ = nullptr; ///< of a deal that is asked for as a whole; the table's map
   // Of a hand that the page does not see:
   bool elses_ = false;            ///< the picture is shown for what is done without a card
   std::optional<Action> pending_; ///< Asking::pending

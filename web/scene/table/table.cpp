@@ -71,9 +71,9 @@ void Table::read_match() {
   others_.drop_waiting();
   if (!match_.running()) return;
   ui_.typed = asking_is_here && match_.is_typed();
-  if (ui_.typed) asker_.begin();
   everybody_.ask_only(preferences_.forced);
   everybody_.follow(match_, kAudience);
+  if (ui_.typed) asker_.begin();
   history_.follow(everybody_.seen(), words_);
   read_undo();
 }
@@ -384,6 +384,7 @@ bool Table::undo(double now_ms) {
     announce(words_(undo_.reason), Announcement::kNotNow);
     return false;
   }
+  if (ui_.typed && asker_.answer(ui_target(kUiUndo), now_ms)) return true;
   finish_motion();
   ui_.shown_ply = -1;
   ui_.resting = kNoSeat;

@@ -223,6 +223,8 @@ public:
   /// the game as it is, also before. False if no draw is being corrected.
   std::string correction() const { return asker_.correction(); }
   bool correct(bool yes, double now_ms) { return asker_.correct(yes, now_ms); }
+  /// See Asker::draft.
+  std::string draft(std::string_view text) { return asker_.draft(text); }
   /// See Editor::command. Requires that it has come (later.hpp).
   std::string edit(std::string_view what, std::string_view text, double now_ms) {
     return editor_.command(what, text, now_ms);
@@ -271,6 +273,7 @@ private:
   friend class EndOfGame;
   friend class Looking;
   friend class Asker;
+  friend class Draft;
   friend class Editor;
 
   Mode mode() const;

@@ -40,7 +40,8 @@ set(asking_sources
   web/scene/games/wandering_towers/asking.cpp
   web/scene/parts/asking.cpp
   web/scene/table/asker.cpp
-  web/scene/table/correction.cpp)
+  web/scene/table/correction.cpp
+  web/scene/table/draft.cpp)
 set(editor_sources
   engine/core/edit.cpp
   engine/games/carcassonne/edit.cpp

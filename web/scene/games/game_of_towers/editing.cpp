@@ -15,21 +15,6 @@ using namespace game_of_towers;
 
 namespace {
 
-/// Where the board lies in a picture; false if the picture has none.
-bool find_board(const SceneBuilder& b, TownStage& stage) {
-  for (const Item& item : b.scene.items) {
-    if (!(item.kind == ItemKind(TownKind::kStreets))) continue;
-    stage.x = item.x;
-    stage.y = item.y;
-    stage.w = item.w;
-    stage.h = item.h;
-    stage.turned = item.part.as<StreetsPart>().turned != 0;
-    stage.area = {0, 0, b.metrics().width_px, b.metrics().height_px};
-    return true;
-  }
-  return false;
-}
-
 void name_pieces(const State& s, const Words& words, Editing& editing) {
   for (AskedOutcome& one : editing.sheet.outcomes) {
     const int a = one.piece.a, symbol = one.piece.b;
@@ -83,7 +68,7 @@ void game_of_towers_edit(SceneBuilder& b, const Seen& seen, const Words& words, 
   const State& s = view_of<GameOfTowers>(seen.shown());
   name_pieces(s, words, editing);
   TownStage stage;
-  if (b.scene.stage.w <= 0 || !find_board(b, stage)) return;
+  if (b.scene.stage.w <= 0 || !find_town(b, stage)) return;
   const TownPicture p{s, seen, b.ui(), words, b};
   const HitGroup group(b, words(Key::k_gt_ui_group_board));
   for (const Target place : editing.places) {

@@ -113,6 +113,8 @@ struct TownStage {
 
 /// Fits the board into `inner`, with room above for high towers.
 TownStage fit_town(RectF inner, bool turned, float frame, int labels);
+/// Where the board lies in a picture; false if the picture has none. Comes with what asks at a real table (asking.cpp).
+bool find_town(const SceneBuilder& b, TownStage& stage);
 /// Wood, board, towers, marks, targets.
 void draw_town(const TownPicture& p, const TownStage& stage);
 /// Effects of the last move, for the tween to it.
