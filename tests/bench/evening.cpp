@@ -12,8 +12,10 @@
 //     simulated.
 //   - rows of the log a turn: one for each line (as it once was), and one for each turn
 //   - at a real table, by a finger on a phone (390 x 844), all of them people and any draws: touches
-//     that answer draws in a row (a tile, a market, a whole deal), and all touches of a player's turn.
-//     Only what the picture shows is touched, and what was meant has to be what is played
+//     that answer draws in a row (a tile, a market), and all touches of a player's turn. Only what the
+//     picture shows is touched, and what was meant has to be what is played
+//   - a deal that is laid by brushes there (Asking::places), any pieces anywhere: by touches of the
+//     spaces, brush after brush; with strokes along neighbours where the same lies; and in keys
 //   - the smallest share of a window that its targets span, over the windows of the style guide
 //
 // Owns: this measure alone. Next: controller.cpp, what the table costs; MEASURES.md, what came of
@@ -23,9 +25,12 @@
 #include "engine/core/rng.hpp"
 #include "engine/match/game_ops.hpp"
 #include "tests/kit/finger.hpp"
+#include "web/scene/model/asking.hpp"
 #include "web/scene/model/look.hpp"
+#include "web/scene/model/scene_builder.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -225,6 +230,7 @@ public:
 
   void play() {
     const Match& match = table_.match();
+    lay_deal();
     while (!match.over() && match.plies().size() < kMostTold) {
       const int before = finger_.touches;
       if (match.waits_for_chance()) {
@@ -252,12 +258,109 @@ public:
   Means of_draws;    ///< touches that answer draws in a row
   Means of_turns;    ///< touches of a player's turn, with the draws before and in it
   int decisions = 0; ///< that were touched in the picture
+  /// Of a deal that is laid; 0: there was none.
+  int deal_touches = 0, deal_strokes = 0, deal_keys = 0;
 
 private:
+  bool has_place(Target target) const {
+    for (const Hit& hit : table_.settled().hits)
+      if (hit.target == target) return true;
+    return false;
+  }
+  PointF middle_of(int place) const {
+    for (const Hit& hit : table_.settled().hits)
+      if (hit.target == place_target(place)) return {hit.x + hit.w / 2, hit.y + hit.h / 2};
+    trap();
+  }
+  /// Lays any deal: first by touches, then, all taken back, by strokes, then by keys. It is answered once.
+  void lay_deal() {
+    if (!has_place(place_target(0))) return;
+    std::vector<int> wanted;
+    while (has_place(place_target(static_cast<int>(wanted.size()))))
+      wanted.push_back(static_cast<int>(wanted.size()) % 16);
+    const auto n = static_cast<int>(wanted.size());
+    for (std::size_t i = wanted.size(); i > 1; --i)
+      std::swap(wanted[i - 1], wanted[rng_.below(static_cast<std::uint32_t>(i))]);
+    const int start = finger_.touches;
+    for (int kind = 0; kind < 16; ++kind) // an empty brush hands on
+      for (int place = 0; place < n; ++place)
+        if (wanted[static_cast<std::size_t>(place)] == kind) finger_.touch(place_target(place));
+    deal_touches = finger_.touches - start + 1;
+    check_laid(wanted);
+    while (table_.undo(0)) {}
+    // Strokes start at a place that is empty, and go on to a neighbour in the row.
+    std::vector<bool> lies(wanted.size());
+    for (int kind = 0; kind < 16; ++kind)
+      for (int place = 0; place < n; ++place) {
+        if (lies[static_cast<std::size_t>(place)] ||
+            wanted[static_cast<std::size_t>(place)] != kind)
+          continue;
+        ++deal_strokes;
+        PointF at = middle_of(place);
+        table_.pointer_down(at, true, finger_.now_ms());
+        lies[static_cast<std::size_t>(place)] = true;
+        for (int next = 0; next < n; ++next) {
+          const PointF to = middle_of(next);
+          const float away = std::abs(to.x - at.x) + std::abs(to.y - at.y);
+          if (lies[static_cast<std::size_t>(next)] ||
+              wanted[static_cast<std::size_t>(next)] != kind || away > 48 ||
+              (to.x != at.x && to.y != at.y))
+            continue;
+          table_.pointer_move(to, finger_.now_ms());
+          lies[static_cast<std::size_t>(next)] = true;
+          at = to;
+        }
+        table_.pointer_up(at, true, finger_.now_ms());
+      }
+    ++deal_strokes; // the button
+    check_laid(wanted);
+    while (table_.undo(0)) {}
+    for (const int kind : wanted) {
+      const std::string code = {static_cast<char>('1' + kind / 4), "bkcl"[kind % 4]};
+      for (std::size_t keys = 1; keys <= code.size(); ++keys) {
+        table_.type(code.substr(0, keys), false, 0);
+        ++deal_keys;
+      }
+    }
+    check_laid(wanted);
+    finger_.touch(ui_target(kUiDrawn, kAskDeal));
+    const auto& plies = table_.match().plies();
+    std::vector<Action> as(16);
+    std::vector<bool> known(16);
+    bool right = static_cast<int>(plies.size()) >= n;
+    for (std::size_t i = 0; i < wanted.size() && right; ++i) {
+      const auto kind = static_cast<std::size_t>(wanted[i]);
+      right = !known[kind] || as[kind] == plies[i].action;
+      as[kind] = plies[i].action;
+      known[kind] = true;
+    }
+    if (!right) fail("the deal is another one than what was laid");
+  }
+  /// What lies is named alike where it is alike.
+  void check_laid(const std::vector<int>& wanted) const {
+    const std::string text = table_.settled().prompt;
+    if (text.find(std::to_string(wanted.size()) + " of ") == std::string::npos)
+      fail("not all pieces of the deal lie");
+    std::vector<std::string> names(16);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+      for (const Hit& hit : table_.settled().hits) {
+        if (hit.target != place_target(static_cast<int>(i))) continue;
+        const std::string name = hit.label.substr(0, hit.label.size() - 6); // " on a1"
+        std::string& known = names[static_cast<std::size_t>(wanted[i])];
+        if (known.empty()) known = name;
+        if (known != name) fail("a piece of the deal is another one than was meant");
+      }
+  }
+  [[noreturn]] static void fail(const char* what) {
+    std::printf("  %s\n", what);
+    std::exit(1);
+  }
+
   std::vector<Target> answers() const {
     std::vector<Target> out;
     for (const Hit& hit : table_.settled().hits)
-      if (hit.target.kind == kUiDrawn && hit.target.a >= 0 && hit.state == Hit::State::kLegal)
+      if (hit.target.kind == kUiDrawn && hit.target.b == 0 && hit.target.a >= 0 &&
+          hit.state == Hit::State::kLegal)
         out.push_back(hit.target);
     return out;
   }
@@ -290,7 +393,7 @@ private:
 void measure_real_table(const GameOps& game, int games) {
   const GameLook* look = find_look(game.id);
   if (!look || !look->ask) return;
-  Means draws, turns;
+  Means draws, turns, touches, strokes, keys;
   int decisions = 0;
   for (int i = 0; i < games; ++i) {
     const auto seed = static_cast<std::uint64_t>(i + 1);
@@ -304,12 +407,20 @@ void measure_real_table(const GameOps& game, int games) {
     draws.all.insert(draws.all.end(), one.of_draws.all.begin(), one.of_draws.all.end());
     turns.all.insert(turns.all.end(), one.of_turns.all.begin(), one.of_turns.all.end());
     decisions += one.decisions;
+    if (one.deal_keys == 0) continue;
+    touches.add(one.deal_touches);
+    strokes.add(one.deal_strokes);
+    keys.add(one.deal_keys);
   }
   std::printf(
       "  at a real table: touches for draws in a row, median %.0f, p95 %.0f, most %.0f; of a "
       "turn, median %.0f, p95 %.0f; all %d decisions came out as meant\n",
       draws.part(0.5), draws.part(0.95), draws.part(1), turns.part(0.5), turns.part(0.95),
       decisions);
+  if (!keys.all.empty())
+    std::printf("  a deal by brushes: %.0f touches, %.1f with strokes along neighbours, or %.0f "
+                "keys and one touch\n",
+                touches.mean(), strokes.mean(), keys.mean());
 }
 
 void measure(const GameOps& game, int games) {
