@@ -12,10 +12,10 @@ import { root } from '../lib/root.ts';
 import { hasGuesses } from '../keep/guessed.ts';
 import { readSetting, writeSetting } from '../keep/storage.ts';
 import { headIn, optionsIn } from '../keep/record-text.ts';
-import { countOf, showFaults } from './editor-faults.ts';
+import { countOdd, countOf, showFaults, showOdd } from './editor-faults.ts';
 import { editFields, goneFrom } from './editor-fields.ts';
 import { showWays } from './editor-ways.ts';
-import { bringAsking } from './room-table.ts';
+import { bringAsking } from './room-table-asking.ts';
 import type { Edited, PlayTable } from '../lib/state.ts';
 
 await addStyle('editor.css');
@@ -38,6 +38,9 @@ export class Editor {
   fields = this.button('page.edit.fields', 'sliders', () => editFields(this));
   /** What a text that was read has that is not on the board. */
   faults = this.button('page.edit.faults', 'lock', () => showFaults(this));
+  /** What no game comes to; it is said once and may stand. */
+  odd = this.button('page.edit.odd', 'flag', () => showOdd(this));
+  saidOdd: string[] = [];
   /** The position of which this is a copy; '' for the one of the game. */
   copied = '';
   /** The text with which it was opened. */
@@ -87,6 +90,7 @@ export class Editor {
       leave,
       h('b.editor-title', {}, t('page.edit')),
       this.faults,
+      this.odd,
       this.undo,
       this.redo,
       this.fields,
@@ -175,6 +179,17 @@ export class Editor {
     this.enable(this.fields, 'page.edit.fields', fields.length > 0 ? '' : t('page.edit.noFields'));
     if (changes > 0) writeSetting(this.draftKey, { of: this.of, text });
     this.tell(refused);
+    this.sayOdd();
+  }
+  /** Says what has become odd, once. */
+  sayOdd() {
+    const texts = this.edited.odd.map(({ text }) => text);
+    this.odd.hidden = texts.length === 0;
+    this.odd.title = countOdd(texts.length);
+    this.odd.lastElementChild?.replaceChildren(countOdd(texts.length));
+    const fresh = texts.find((text) => !this.saidOdd.includes(text));
+    this.saidOdd = texts;
+    if (fresh) toast(t('page.edit.odd.said', { text: fresh }), 'flag');
   }
   /** Says why something cannot be, with its rule one touch away; nothing, once it is no longer so. */
   tell(refused: string) {

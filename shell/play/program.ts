@@ -265,7 +265,7 @@ export class Program implements GameProgram {
   }
   /** The same for every record: fetches the reader where it is needed. Rejects when that fails. */
   async loadWhenWhole(text: string) {
-    if (isTyped(text)) await (await importOwn(() => import('./room-table.ts'))).bringAsking(this);
+    if (isTyped(text)) await (await importOwn(() => import('./room-table-asking.ts'))).bringAsking(this);
     if (this.isWhole) return this.loadRecord(text);
     if (this.callText('bf_load', text) !== kLater) return null; // it was a new game
     await this.whole(true);

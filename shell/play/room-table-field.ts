@@ -3,7 +3,7 @@
 // Owns: the field beside the question, whose place and text are the program's (bf_typing); a touch of it opens the keyboard,
 // and nothing else does. Enter accepts, Escape empties; it closes when something else is asked. While it is written in, the
 // window is the one that it was before: a keyboard shifts nothing. Must never know a game, nor which answers there are.
-// Next: room-table.ts, which brings it and listens to keys without a field; web/scene/parts/asking.cpp (its place).
+// Next: room-table.ts, which brings it, room-table-asking.ts (keys without a field); web/scene/parts/asking.cpp (its place).
 import { addStyle, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { isEscape } from '../lib/key-press.ts';

@@ -556,6 +556,7 @@ export interface Edited {
   over: boolean;
   fields: EditedField[];
   faults: EditedFault[];
+  odd: EditedOdd[];
   /** the game on the table can go on in this position */
   stands: boolean;
   /** the bag on people's own table can be empty */
@@ -585,6 +586,13 @@ export interface EditedField {
   seats: boolean;
   /** of the values; none: they are numbers */
   words: string[];
+}
+
+/** What may stand, and yet no game comes to it. */
+export interface EditedOdd {
+  text: string;
+  /** by which none does */
+  rule: string;
 }
 
 /** A record that has come by link. */

@@ -94,6 +94,27 @@ void write_fault(PageJson& json, const BrokenPart& fault, const Words& words) {
   json.close_object();
 }
 
+/// Shape EditedOdd: what may stand, and yet no game comes to it.
+void write_odd(PageJson& json, const EditOdd& odd, const Words& words) {
+  json.open_object();
+  json.string("text", words(odd.phrase));
+  json.string("rule", odd.phrase.rule.text); ///< by which none does
+  json.close_object();
+}
+
+/// A ring around each place where something odd lies. Requires the hits of the places.
+void ring_odd(SceneBuilder& b, const EditOdds& odds) {
+  std::vector<RectF> rings;
+  for (const Hit& hit : b.scene.hits)
+    for (const EditOdd& odd : odds)
+      if (odd.place != kEditTake && odd.place == hit.target && !hit.is_beyond())
+        rings.push_back({hit.x, hit.y, hit.w, hit.h});
+  for (const RectF& ring : rings)
+    b.panel(kLayerMark, ring, Tone::kNone, Tone::kBronze, std::min(ring.w, ring.h) / 2)
+        .part.put(PanelPart{
+            .radius = whole_px(std::min(ring.w, ring.h) / 2), .edge_tenths = 25, .dashed = 1});
+}
+
 /// The pieces as the picture shows them, and where the chosen one can go.
 Editing editing_of(const EditedPosition& at, const Words& words) {
   Editing editing;
@@ -369,6 +390,7 @@ Scene Editor::scene(const GameLook& looks) {
   std::erase_if(b.scene.hits, [](const Hit& hit) { return !is_ui(hit.target); });
   Editing editing = editing_of(*edited_, game.words);
   if (looks.edit) looks.edit(b, by.seen(), game.words, editing);
+  ring_odd(b, edited_->ops->odd(match.state()));
   AskedOutcome take{.action = {static_cast<std::uint32_t>(editing.pieces.size())},
                     .name = game.words(Key::k_edit_take),
                     .chosen = edited_->chosen == kEditTake};
@@ -406,6 +428,9 @@ std::string Editor::state() const {
   json.key("faults").open_array();
   if (at.has_faults())
     for (const BrokenPart& fault : at.broken) write_fault(json, fault, words);
+  json.close_array();
+  json.key("odd").open_array();
+  for (const EditOdd& odd : at.ops->odd(state_of(at))) write_odd(json, odd, at.game.words);
   json.close_array();
   json.flag("stands", can_stand());         ///< the game on the table can go on in this position
   json.flag("empties", !emptied().empty()); ///< the bag on people's own table can be empty
