@@ -300,7 +300,7 @@ RectF Asker::lay_out(SceneBuilder& b, const Asking& asking, const GameLook& look
 Scene Asker::draft_scene(const GameLook& looks, const Seen& seen) {
   UiState& ui = table_.ui_;
   table_.read_undo();
-  if (draft_->can_undo()) table_.undo_ = {true, false, {}};
+  if (draft_->can_undo()) table_.undo_ = UndoVerdict{true, false, Phrase{}};
   ui.can_undo = table_.undo_.allowed;
   ui.undo_words = table_.words_(table_.undo_.reason);
   const Metrics beside = beside_editing(table_.metrics_, true);
