@@ -41,9 +41,12 @@ async function put(table, name, place) {
   const places = (await table.targets()).filter(({ id }) => id.startsWith('2,'));
   await table.tap(places[place].id);
 }
-async function way(page, name) {
+/** `waits`: it leads to the faults. */
+async function way(page, name, waits = false) {
   await page.locator('.editor-go').click();
-  await page.locator(`#dialog-ways [data-item=${name}]`).click();
+  const item = page.locator(`#dialog-ways [data-item=${name}]`);
+  assert.equal((await item.getAttribute('aria-disabled')) === 'true', waits);
+  await item.click({ force: waits });
 }
 async function lineOf(page) {
   await way(page, 'line');
@@ -100,7 +103,7 @@ test('A text that cannot be read says where; of one that breaks a rule the rest 
   assert.match(await faults.innerText(), /One fault[\s\S]*letter 16[\s\S]*MT-1/);
   await page.keyboard.press('Escape');
   // The ways out wait, and lead to the faults.
-  await way(page, 'play');
+  await way(page, 'play', true);
   await faults.getByRole('button', { name: 'Leave out b' }).click();
   assert.equal(await faults.count(), 0);
   assert.equal(await lineOf(page), 'towers=Ab/Ab/Ab');

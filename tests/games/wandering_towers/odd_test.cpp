@@ -47,7 +47,8 @@ TEST_CASE("Wandering Towers, odd: a pool counts its cards (WT-131)") {
   CHECK(odd("cards=3 discard=w1+w2+t1", kAlone) == "");
   CHECK(odd("cards=2 discard=w1+w2+t1", kAlone) == "WT-131");
   CHECK(odd("cards=4 discard=w1+w2+t1", kAlone) == "WT-131");
-  CHECK(odd("cards=90 discard=w1+w2+t1", kAlone) == ""); // the draw pile was used up at 87
+  CHECK(odd("cards=90 actions=90 discard=w1+w2+t1", kAlone) ==
+        ""); // the draw pile was used up at 87
   CHECK(kit::say(G::edit_odd(kit::set_up<G>("phase=main cards=4", kAlone)).front().phrase, {}) ==
         "The discard does not fit the cards counted");
 }
