@@ -77,6 +77,7 @@ export class Editor {
     this.first = this.edited.text;
     if (draft?.of === this.of && draft.text !== this.first) this.bringBack(draft.text);
     if (table.now.over && hasGuesses(table.program.recordSeenBy())) toast(t('page.guessed'));
+    for (const note of [this.faults, this.odd]) note.classList.add('editor-note');
     root.dataset.editor = '';
     this.held = kLooked.filter((who) => this.table.holders.has(who));
     for (const who of this.held) this.table.release(who);
