@@ -117,21 +117,23 @@ test('A text that cannot be read says where; of one that breaks a rule the rest 
 });
 
 test('At a real table the game goes on in the position that the table let stand', async (t) => {
-  const page = await t.open('index.html#new=metal_towers', { ...kPhone, ...kStill });
+  const page = await t.open('index.html#new=carcassonne', { ...kPhone, ...kStill });
   await page.getByRole('radio', { name: /On our own table/ }).check();
   await page.locator('#start-game').click();
   await page.waitForURL(/play\.html/);
   const table = new Table(page);
   await table.ready();
-  const act = async () => {
-    const before = (await table.state()).decisions;
-    for (let i = 0; i < 4 && (await table.state()).decisions === before; ++i)
-      await table.tap((await table.targets()).find(({ state }) => state === 'legal').id);
-  };
-  await act();
-  await act();
-  await setUp(table);
-  await put(table, /silver A/i, 2);
+  const sheet = async () => (await table.targets()).filter(({ id }) => id.startsWith(`${kDrawn},`));
+  await table.tap((await sheet())[0].id); // who starts
+  const monastery = (await sheet()).find(({ label }) => /^Monastery/.test(label));
+  await table.tap(monastery.id);
+  // What the rules refuse, people may have let stand.
+  await table.untilState('a place to be chosen', ({ acting }) => acting);
+  const refused = (await table.targets()).find(({ state, label }) => state === 'refused' && /: /.test(label));
+  await table.tap(refused.id);
+  await page.locator('#toasts').getByRole('button', { name: 'Set the board' }).click();
+  await page.locator('.editor-bar').waitFor();
+  await page.locator('#toasts').getByText('Set the board as it lies').waitFor();
   const text = await lineOf(page);
   await way(page, 'stand');
   assert.equal(await page.locator('.editor-bar').count(), 0);
