@@ -121,7 +121,7 @@ std::optional<LoadError> mend(const MatchSetup& setup, std::string_view text, Me
   Cut cut{std::string(text), {}, {}, 0};
   for (std::size_t i = 0; i < text.size(); ++i) cut.origin.push_back(i);
   Verdict now = judge(setup, cut);
-  const LoadError first = now.error;
+  LoadError first = now.error;
   std::vector<BrokenPart> broken;
   while (!now.stands) {
     const Phrase why = now.error.phrase;

@@ -113,7 +113,7 @@ bool Draft::undo() {
   const std::string& last = strokes_.back();
   const std::size_t n = laid_.size();
   laid_.assign(last, 0, n);
-  brush_ = last[n];
+  brush_ = static_cast<unsigned char>(last[n]);
   if (const auto typed = static_cast<std::int8_t>(last[n + 1]); typed >= 0)
     table_.ui_.focus = place_target(typed);
   strokes_.pop_back();
