@@ -1,6 +1,7 @@
 // Prints what a visit costs to download and fails above the budgets: node size_budget.mjs [dist]
 //
-// Owns: a group for what each visit needs, each with its limit, all brotli 11 as a good host sends them.
+// Owns: a group for what each visit needs, each with its limit, all brotli 11 as a good host sends them,
+// and with steady letters for the hashes in names.
 //   first game     what is fetched from the lobby to the first move, found by following the page's own
 //     references, so that a new file cannot hide
 //   a further game its parts of the program and its words. A game may have a budget of its own:
@@ -13,6 +14,7 @@
 //     same when a person wants everything. Rules are packed a little less well (brotli 10), in a third of the time
 // A file in no group is an error. Finds files instead of listing them, so that none is forgotten. Next:
 // make_precache.mjs (what is kept), tests/bench/MEASURES.md.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -107,12 +109,29 @@ function budgetOf(game) {
   return existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')).game_kb * kKb : kGameBytes;
 }
 
+/**
+ * The text of a file with the names of others as they would be with hashes of these names. Hashes of contents change
+ * with every line of the program, and what names take when packed by some bytes with them, here or elsewhere.
+ */
+const kHashed = /([\w.-]+?)-([A-Z0-9]{8}|[0-9a-f]{8})(?=\.(?:js|css|wasm|json|bin|svg|woff2)\b)/g;
+const isText = (name) => /\.(js|css|html|json|webmanifest)$/.test(name);
+function withSteadyNames(text) {
+  const letters = (stem, hash) => {
+    const digest = createHash('sha256').update(stem).digest();
+    const alphabet = /^[0-9a-f]+$/.test(hash) ? '0123456789abcdef' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+    return [...digest.subarray(0, 8)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  };
+  return text.replace(kHashed, (_, stem, hash) => `${stem}-${letters(stem, hash)}`);
+}
+
 /** {raw, packed} of every file: each core packs its own. */
 const isRule = (name) => name.startsWith('rules/');
 const sizes = new Map(
   await Promise.all(
     all.map(async (name) => {
-      const bytes = readFileSync(join(folder, name));
+      const read = readFileSync(join(folder, name));
+      const bytes =
+        isText(name) && !isRule(name) ? Buffer.from(withSteadyNames(read.toString('utf8'))) : read;
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: isRule(name) ? 10 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
