@@ -109,12 +109,13 @@ function budgetOf(game) {
   return existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')).game_kb * kKb : kGameBytes;
 }
 
-/**
- * The text of a file with the names of others as they would be with hashes of these names. Hashes of contents change
- * with every line of the program, and what names take when packed by some bytes with them, here or elsewhere.
- */
+/** A name with the hash of its file's contents. */
 const kHashed = /([\w.-]+?)-([A-Z0-9]{8}|[0-9a-f]{8})(?=\.(?:js|css|wasm|json|bin|svg|woff2)\b)/g;
 const isText = (name) => /\.(js|css|html|json|webmanifest)$/.test(name);
+/**
+ * A text that names other files, with steady letters in the place of their hashes: as many and as varied, made of the
+ * name. A hash changes with every change of its file, and the packed text grows or shrinks with it by a few bytes.
+ */
 function withSteadyNames(text) {
   const letters = (stem, hash) => {
     const digest = createHash('sha256').update(stem).digest();
