@@ -223,12 +223,21 @@ public:
   std::optional<LoadError> draw_from_seed();
   /// At a real table: says that the draw of a ply was another one. What followed it follows again as far as it is
   /// legal, and who gave up until then has; what does not, is kept with the draw of before as a line of that name. In one
-  /// deal, the first draw that has become impossible is what was said here before: the two have changed places. Lines and
-  /// remarks stay (keep_beside()). `stays`: how many of the plies behind it follow. Refuses a ply that is no draw that was
-  /// said, what draw() refuses, a draw before a board that was set anew, an invalid name, and more than a record can hold.
+  /// deal, the first draw that has become impossible is what was said here before: the two have changed places. Where such
+  /// a line has what is said now and then all that was said since, the game is that line again: a correction is taken back
+  /// by another one. Lines and remarks stay (keep_beside()). `stays`: how many of the plies behind it follow. Refuses a ply
+  /// that is no draw that was said, what draw() refuses, a draw before a board that was set anew, an invalid name, and more
+  /// than a record can hold.
   std::optional<LoadError> correct(std::size_t ply, std::string_view notation,
                                    std::string_view name, std::size_t& stays,
                                    std::string_view gone = {});
+  /// The same for a decision: `other` is before(ply), in which something else was decided. Refuses a ply that is no
+  /// decision, and an `other` without one.
+  std::optional<LoadError> correct(std::size_t ply, const Match& other, std::string_view name,
+                                   std::size_t& stays, std::string_view gone = {});
+  /// The game as it was before a ply, to decide something else there. Requires ply < plies().size(), is_typed() and, in
+  /// the page, that what asks has come.
+  Match before(std::size_t ply) const;
 
   /// A person gives up. Of two sides the other one wins, with the points as they stand, and alone
   /// or with all on one side the game is lost; of more, a computer plays on for the seat, and the
@@ -441,6 +450,12 @@ private:
   bool in_position() const;
   StateRef before_set(std::size_t i) const;
   std::optional<LoadError> take_over(Match&& tried);
+  std::optional<LoadError> refuse_correction(std::size_t ply) const;
+  std::optional<LoadError> go_on_as(Match tried, std::size_t ply, std::string_view name,
+                                    std::size_t& stays, std::string_view gone);
+  std::size_t follow_again(Match& tried, std::size_t ply) const;
+  bool is_told_in(const Match& line, const Match& tried, std::size_t ply) const;
+  bool take_line_again(Match& tried, std::size_t ply, std::string_view name) const;
   bool write_lines(std::string& out, std::size_t ply, bool before_set, Said& said) const;
   bool write_remark(std::string& out, std::size_t ply) const;
   std::string record_body(Seat for_seat, Extras extras, Said& said) const;
