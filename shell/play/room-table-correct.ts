@@ -1,6 +1,6 @@
-// Room table correct: what a draw that was another one would change, before anything changes.
+// Room table correct: what a draw or a move that was another one would change, before anything changes.
 //
-// Owns: the dialog with what follows the draw, and its two answers. The draw is chosen and said in the canvas; the
+// Owns: the dialog with what follows it, and its two answers. It is chosen and said in the canvas; the
 // sentences are the program's. Must never know a game. Next: room-table.ts, web/scene/table/correction.hpp.
 import { openDialog, toast } from '../lib/controls.ts';
 import { addStyle, avatar, h, icon } from '../lib/dom.ts';
@@ -16,12 +16,12 @@ const kStaying = 2;
 /** Shows what the correction that people have said would change; gives true for a yes. */
 export async function askCorrection(table: PlayTable, correction: Correction) {
   const yes = (await ask(table, correction)) === 'yes';
-  if (yes) toast(t('page.correct.done'), 'check');
+  if (yes) toast(t(correction.move ? 'page.correct.moved' : 'page.correct.done'), 'check');
   return yes;
 }
 
 function ask(table: PlayTable, correction: Correction) {
-  const { question, refused, line, next } = correction;
+  const { question, refused, line, next, move, back } = correction;
   const leave = { text: t('page.correct.leave'), value: '', safe: true };
   const yes = { text: t('page.correct.do'), value: 'yes', primary: true };
   const name = table.now.seats[next]?.name;
@@ -39,13 +39,15 @@ function ask(table: PlayTable, correction: Correction) {
       h('dd', {}, h('b', {}, correction.now)),
     ),
     refused === '' ? follows(table, correction.lines) : h('p', {}, icon('lock'), refused),
+    back > 0 && h('p.correction-after', {}, t('page.correct.back', { n: back })),
     h('p.correction-after', {}, after),
   );
+  const title = t(move ? 'page.correct.move' : 'page.correct.title');
   const buttons = refused === '' ? [leave, yes] : [leave];
-  return openDialog({ id: 'correct', title: t('page.correct.title'), body, buttons, closeIcon: true }).closed;
+  return openDialog({ id: 'correct', title, body, buttons, closeIcon: true }).closed;
 }
 
-/** What follows the draw, a sentence a row; rows that say nothing new are counted. */
+/** What follows it, a sentence a row; rows that say nothing new are counted. */
 function follows(table: PlayTable, lines: CorrectedLine[]) {
   const row = (line: CorrectedLine, verdict: string) =>
     rowOf(line, verdict, table.now.seats[line.seat]?.colour);

@@ -42,7 +42,7 @@ export interface Bridge {
    */
   bf_typing(): string;
   /**
-   * Corrects a draw that was another one, at a real table, once people have said what it was.
+   * Corrects a draw or a decision that was another one, at a real table, once people have said what it was.
    * Takes: 1 to correct it, 0 to leave the game as it is, -1 to be told what it would change, before anything
    * does.
    * Gives: for -1 JSON, {Correction}, else "1"; "" when there is nothing to correct.
@@ -453,7 +453,7 @@ export type BridgeExports = {
 
 // ---- What functions give as JSON: {name} in their contracts
 
-/** A sentence of the log that follows a draw. */
+/** A sentence of the log that follows it. */
 export interface CorrectedLine {
   turn: number;
   /** who decided; -1: nobody */
@@ -464,10 +464,12 @@ export interface CorrectedLine {
   now: string;
 }
 
-/** What becomes of a game at a real table when a draw was another one. */
+/** What becomes of a game at a real table when a draw or a decision was another one. */
 export interface Correction {
   /** why it cannot be */
   refused: string;
+  /** a decision, not a draw */
+  move: boolean;
   entered: string;
   now: string;
   question: string;
@@ -475,6 +477,8 @@ export interface Correction {
   next: number;
   /** what does not follow is kept as a line */
   line: boolean;
+  /** so many moves that were kept as a line are of the game again */
+  back: number;
   lines: CorrectedLine[];
 }
 

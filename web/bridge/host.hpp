@@ -59,7 +59,7 @@ int bf_type(const char* text, int enter);
 /// Requires: bf_asking.
 const char* bf_typing();
 
-/// Corrects a draw that was another one, at a real table, once people have said what it was.
+/// Corrects a draw or a decision that was another one, at a real table, once people have said what it was.
 /// Takes: 1 to correct it, 0 to leave the game as it is, -1 to be told what it would change, before anything does.
 /// Gives: for -1 JSON, {Correction}, else "1"; "" when there is nothing to correct.
 /// Requires: bf_asking.

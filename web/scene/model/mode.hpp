@@ -18,7 +18,7 @@ enum class Mode : std::uint8_t {
   kEnded,       ///< the game is over
   kCurtain,     ///< the device is being passed on to the person who is to act
   kLookingBack, ///< an earlier position is shown
-  kCorrecting,  ///< at a real table: people are to say what was drawn there instead
+  kCorrecting,  ///< at a real table: people are to say what was drawn or decided there instead
   kReplaying,   ///< the moves of others are shown again
   kReviewing,   ///< the page looks over the whole game
   kEditing,     ///< a position is set up by hand
@@ -46,7 +46,7 @@ struct Showing {
   bool curtain = false; ///< draw nothing of any hand
   bool replay = false;  ///< the others' moves are being replayed
   bool asks = false;    ///< people at a real table are to say what was drawn, or played from a hand
-  bool corrects = false; ///< they are to say it of an earlier draw
+  bool corrects = false; ///< they are to say it of an earlier draw, or to decide again
   bool waits = false;    ///< step by step: the next move of the others waits for the person
   int shown_ply = -1;    ///< the ply of the log whose position is shown; -1 = now
 

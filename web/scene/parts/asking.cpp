@@ -362,9 +362,14 @@ std::vector<int> shown_outcomes(const Asking& asking) {
   return out;
 }
 
-void draw_over(SceneBuilder& b, const std::string& text, int answer) {
+void draw_over(SceneBuilder& b, const std::vector<OverButton>& buttons) {
+  if (buttons.empty()) return;
   const RectF stage = b.scene.stage;
-  const float w = std::min(b.width(text, TextStyle::kButton) + 40, stage.w - 12);
+  float w = 0;
+  for (const OverButton& one : buttons) w = std::max(w, b.width(one.text, TextStyle::kButton));
+  w = std::min(w + 40, stage.w - 12);
+  constexpr float kStep = kTouchPx + 8;
+  const float h = static_cast<float>(buttons.size()) * kStep - 8;
   float bottom = stage.y + stage.h; // above the bar that steps through the game
   for (const Hit& hit : b.scene.hits)
     if (hit.target.kind == kUiReview) bottom = std::min(bottom, hit.y - 12);
@@ -375,15 +380,42 @@ void draw_over(SceneBuilder& b, const std::string& text, int answer) {
     });
   };
   const float middle = stage.x + (stage.w - w) / 2, last = stage.x + stage.w - w - 8;
-  RectF box{middle, bottom - kTouchPx - 8, w, kTouchPx};
+  RectF box{middle, bottom - h - 8, w, h};
   for (const float x : {middle, stage.x + 8, last})
     for (int up = 0; up < 2 && meets(box); ++up)
-      box = {x, bottom - static_cast<float>(up + 1) * (kTouchPx + 8), w, kTouchPx};
+      box = {x, bottom - h - 8 - static_cast<float>(up) * kStep, w, h};
   std::erase_if(b.scene.hits, [&](const Hit& hit) {
     return !hit.is_beyond() && overlap({hit.x + 1, hit.y + 1, hit.w - 2, hit.h - 2}, box);
   });
-  b.button(kAskLayer, box, ui_target(kUiDrawn, answer), ButtonPart::kSecondary, text, text);
-  b.scene.hits.back().at_once = true;
+  for (const OverButton& one : buttons) {
+    b.button(kAskLayer, {box.x, box.y, box.w, kTouchPx}, ui_target(kUiDrawn, one.answer),
+             ButtonPart::kSecondary, one.text, one.text);
+    b.scene.hits.back().at_once = true;
+    box.y += kStep;
+  }
+}
+
+Metrics above_row(const Metrics& metrics) {
+  Metrics left = metrics;
+  left.height_px -= kTouchPx + 2 * kAskGap + metrics.inset_bottom_px;
+  left.inset_bottom_px = 0;
+  left.layout = layout_class(left.width_px, left.height_px, 60);
+  return left;
+}
+
+void draw_row(SceneBuilder& b, const std::vector<OverButton>& buttons) {
+  const Metrics& m = b.metrics();
+  const float top = above_row(m).height_px;
+  b.panel(kAskLayer, {0, top, m.width_px, m.height_px - top}, Tone::kSurface, Tone::kLine, 0);
+  const float w = std::min(m.width_px - m.inset_left_px - m.inset_right_px - 2 * kAskGap, 480.0f);
+  const RectF row{(m.width_px - w) / 2, top + kAskGap, w, kTouchPx};
+  const int n = static_cast<int>(buttons.size());
+  for (int i = 0; i < n; ++i) {
+    const OverButton& one = buttons[static_cast<std::size_t>(i)];
+    b.button(kAskLayer + 1, part_of_row(row, i, n, kAskGap), ui_target(kUiDrawn, one.answer),
+             ButtonPart::kSecondary, one.text, one.text);
+    b.scene.hits.back().at_once = true;
+  }
 }
 
 namespace {

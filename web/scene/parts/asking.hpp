@@ -8,7 +8,9 @@
 #include "web/scene/model/look.hpp"
 #include "web/scene/model/scene_builder.hpp"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace beffroi {
 
@@ -23,8 +25,15 @@ Metrics beside_editing(const Metrics& metrics, bool asks = false);
 /// Draws the sheet beside it, of a position that is being set up, or of brushes (Asking::places).
 void draw_editing(SceneBuilder& b, const Seen& seen, const Words& words, const GameLook& look,
                   const Asking& asking);
-/// A button over the picture, above the bar that steps through a game: kUiDrawn with this answer.
-void draw_over(SceneBuilder& b, const std::string& text, int answer);
+/// Buttons over the picture, one above the other, above the bar that steps through a game: kUiDrawn with these answers.
+struct OverButton {
+  std::string text;
+  int answer = 0;
+};
+void draw_over(SceneBuilder& b, const std::vector<OverButton>& buttons);
+/// The window that is left for a picture in which something is chosen, above a row of buttons; and that row.
+Metrics above_row(const Metrics& metrics);
+void draw_row(SceneBuilder& b, const std::vector<OverButton>& buttons);
 /// Its code or name begins with what was typed, in small letters.
 bool is_typed(const AskedOutcome& one, std::string_view typed);
 /// The outcomes that are shown, in order: those of the chosen kinds that begin with what was typed; what is left stands

@@ -1,10 +1,11 @@
 // Asker: at a real table, what was drawn, and what was played from a hand that the page does not see.
 //
 // Owns: the question that is asked now with what was typed or filtered of it, its sheet over the picture, and the draw
-// or decision, or the whole deal (draft.hpp), that an answer is; and the correction of an earlier draw: which one, and what it was. All of it is in a
-// part of the program that only games at a real table need (model/later.hpp): who calls its functions has asked
-// UiState::typed, or has found a target of its. Must never choose an outcome. Next: model/asking.hpp,
-// parts/asking.hpp, correction.hpp.
+// or decision, or the whole deal (draft.hpp), that an answer is; and the correction of an earlier draw or decision:
+// which one, and what it was. An earlier decision is made again in a copy of the match that ends before it, with the same
+// touches. asker_deal.cpp and asker_again.cpp have the deal and the correction. All of it is in a part of the program
+// that only games at a real table need (model/later.hpp): who calls its functions has asked UiState::typed, or has found
+// a target of its. Must never choose an outcome. Next: model/asking.hpp, parts/asking.hpp, correction.hpp.
 #pragma once
 
 #include "engine/core/action.hpp"
@@ -20,6 +21,7 @@
 namespace beffroi {
 
 class Draft;
+class Match;
 class SceneBuilder;
 class Table;
 struct Asking;
@@ -29,9 +31,12 @@ struct Seen;
 class Asker {
 public:
   explicit Asker(Table& table) : table_(table) {}
+  Asker(const Asker&) = delete;
+  Asker& operator=(const Asker&) = delete;
+  ~Asker() { forget_other(); }
   void begin(); ///< after every change of a match at a real table
   /// Where something is asked, puts the picture with the sheet over it or beside it in the place of one without; to the
-  /// picture of an earlier position it adds the button that corrects its draw, if there is one.
+  /// picture of an earlier position it adds the buttons that correct its draw and its last move, if there are any.
   void add_to(Scene& scene, const GameLook& looks, const Seen& seen);
   /// Touches kUiDrawn or kUiKinds, or kUiUndo, which takes back a stroke (draft.hpp); false if nothing of it is asked
   /// or can be taken back now.
@@ -48,13 +53,32 @@ public:
   /// What is laid of a deal, as text for the page to keep: the record knows nothing of it before it is whole. Lays what a
   /// text of the same game says, once, while nothing lies. "" without such a deal.
   std::string draft(std::string_view text);
+  /// What was decided instead, while an earlier decision is corrected (Showing::corrects). Nothing is played. False if it
+  /// was impossible.
+  bool decide(Action action, double now_ms);
   /// See Table::correction and Table::correct.
   std::string correction() const;
   bool correct(bool yes, double now_ms);
 
 private:
+  static std::size_t entered_in(const Asking& asking, Action action);
+  std::string words_of(const Match& match, std::size_t ply, Action outcome) const;
   bool lays_drawn(std::size_t ply) const;
   std::vector<Action> ways_to_lie() const;
+  bool decides() const;
+  bool decides_on_sheet() const;
+  const Match& asked_of() const;
+  const Seen& look_to(std::size_t ply) const;
+  std::optional<std::size_t> decision_before(std::size_t ply) const;
+  bool begin_decision();
+  void draw_decision(Scene& scene, const GameLook& looks);
+  std::string entered_words(std::size_t ply) const;
+  bool answer_decision(int a, double now_ms);
+  bool end_decision(double now_ms);
+  void forget_other() {
+    if (other_) drop_other();
+  }
+  void drop_other();
   bool asks_of_hand() const;
   bool is_of_hand(Action decision) const;
   bool turn_to_others(bool on);
@@ -90,6 +114,9 @@ private:
   bool which_ = false;         ///< of several draws the one is to be pointed out first
   int back_ = 0;               ///< Showing::shown_ply before
   std::optional<Action> said_; ///< what it was, once it is said
+  /// Of a decision: the match before it, and then with what was decided instead. Owned; nullptr: a draw is corrected, or
+  /// nothing.
+  Match* other_ = nullptr;
 };
 
 } // namespace beffroi

@@ -348,6 +348,7 @@ std::optional<Action> Table::next_step() {
 }
 
 bool Table::commit(Action action, double now_ms, bool alone) {
+  if (ui_.corrects) return asker_.decide(action, now_ms);
   const std::size_t before = match_.plies().size();
   // Without this each of the steps would be a decision of its own.
   const bool follows = !alone && !next_step();

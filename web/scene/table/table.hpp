@@ -218,9 +218,9 @@ public:
   /// What is asked there, what was typed of the answer so far, and where the page's field for it lies, as JSON; "" while
   /// nothing is asked.
   std::string typing() const { return asker_.typing(); }
-  /// What would follow, once people at a real table have said that an earlier draw was another one, as JSON
+  /// What would follow, once people at a real table have said that an earlier draw or decision was another one, as JSON
   /// (correction.hpp); "" before that. Then nothing has changed yet: correct(true) changes it, correct(false) leaves
-  /// the game as it is, also before. False if no draw is being corrected.
+  /// the game as it is, also before. False if nothing is being corrected.
   std::string correction() const { return asker_.correction(); }
   bool correct(bool yes, double now_ms) { return asker_.correct(yes, now_ms); }
   /// See Asker::draft.

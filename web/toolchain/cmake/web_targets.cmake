@@ -40,6 +40,8 @@ set(asking_sources
   web/scene/games/wandering_towers/asking.cpp
   web/scene/parts/asking.cpp
   web/scene/table/asker.cpp
+  web/scene/table/asker_again.cpp
+  web/scene/table/asker_deal.cpp
   web/scene/table/correction.cpp
   web/scene/table/draft.cpp)
 set(editor_sources
