@@ -17,7 +17,8 @@ namespace beffroi {
 /// What is touched of kUiDrawn beside the outcomes: the program draws, an earlier draw is to be corrected, it stays, and
 /// no card of a hand is played but something else is done; what is laid on the picture is the whole deal; and an earlier
 /// move is to be corrected.
-constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3, kAskElse = -4, kAskDeal = -5, kAskMove = -6;
+constexpr int kAskRandom = -1, kAskCorrect = -2, kAskLeave = -3, kAskElse = -4, kAskDeal = -5,
+              kAskMove = -6;
 
 /// A place of Asking::places in the picture: a touch of kUiDrawn, too. Another one than these is no place (kAskNoPlace).
 constexpr std::int8_t kAskPlace = 1, kAskNoPlace = 2;
