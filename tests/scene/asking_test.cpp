@@ -245,6 +245,33 @@ TEST_CASE("Asking: whole games are told by touches alone") {
   }
 }
 
+TEST_CASE("Asking: cards that are thrown away are typed one after the other, each by itself") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  table.set_metrics(window_of(390, 788));
+  open_typed(table, "wandering_towers", "seats=2");
+  const auto answer_of = [&](std::string_view name) -> const Hit* {
+    for (const Hit& hit : table.settled().hits)
+      if (hit.target.kind == kUiDrawn && hit.label.find(name) != std::string::npos) return &hit;
+    return nullptr;
+  };
+  Rng rng(5);
+  const Hit* opens = nullptr;
+  for (int i = 0; i < 30 && !(opens = answer_of("New cards")); ++i)
+    REQUIRE(say_or_play(table, rng));
+  REQUIRE(opens);
+  table.act(opens->target, 0);
+  const std::size_t plies = table.match().plies().size();
+  for (const std::string_view typed : {"w3", "w5t1", "w4t4"}) {
+    CAPTURE(std::string(typed));
+    CHECK(table.typing().find("\"typed\":\"\"") != std::string::npos);
+    for (std::size_t n = 1; n <= typed.size(); ++n)
+      REQUIRE(table.type(typed.substr(0, n), false, 0) == 1);
+    CHECK(table.type(typed, true, 0) == 2);
+  }
+  REQUIRE(table.match().plies().size() > plies);
+}
+
 TEST_CASE("Asking: it names who draws, how many are left, and who laid the last of a kind") {
   Table table;
   table.set_preferences({.motion = Motion::kNone});

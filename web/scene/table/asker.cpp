@@ -356,6 +356,7 @@ bool Asker::answer_of_hand(int a) {
   }
   if (static_cast<int>(cards.size()) < asking.due) {
     cards_ = cards;
+    typed_.clear(); // the next card is typed by itself
     table_.rebuild(true);
     return false;
   }
