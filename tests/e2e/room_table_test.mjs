@@ -24,6 +24,9 @@ async function start(page) {
   await table.ready();
   return table;
 }
+/** Until then letters are nobody's. There are more tiles than people who can start. */
+const untilDrawn = (table) =>
+  table.until('what is drawn to be asked', async () => (await answers(table)).length > 6);
 
 test('Whoever has the box says so in the form: people alone, no level, no mode', async (t) => {
   const page = await begin(t, 'carcassonne');
@@ -110,6 +113,7 @@ test('What was drawn can be typed, and goes on after a reload', async (t) => {
   const page = await begin(t, 'carcassonne');
   const table = await start(page);
   await table.tap((await answers(table))[0].id);
+  await untilDrawn(table);
   await page.keyboard.type('t7');
   await page.keyboard.press('Enter');
   const typed = await table.untilState('a place to be chosen', ({ acting }) => acting);
@@ -128,6 +132,7 @@ test('An earlier draw is corrected by what the tree says, and nothing changes be
   const mirror = page.locator('#mirror');
   const press = (name) => mirror.getByRole('button', { name }).first().press('Enter');
   await press(/^Vermilion starts/);
+  await untilDrawn(table);
   await page.keyboard.type('b');
   await page.keyboard.press('Enter');
   await table.untilState('a place to be chosen', ({ acting }) => acting);
