@@ -288,7 +288,8 @@ export class FormSeats {
     const buttons: Button[] = [{ text: t('page.done'), primary: true, value: 'done' }];
     if (this.canRemove()) buttons.unshift({ text: t('page.new.remove'), value: 'remove' });
     this.sheet = row;
-    const { closed } = openDialog({ title: t('page.new.seatN', { n: i + 1 }), body: row.element, buttons });
+    const body = h(this.form.typed ? 'div.own-table' : 'div', {}, row.element);
+    const { closed } = openDialog({ title: t('page.new.seatN', { n: i + 1 }), body, buttons });
     this.refresh();
     if (row.colours && this.free) this.toggleColours(row, true);
     const answer = await closed;
