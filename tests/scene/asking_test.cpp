@@ -272,6 +272,39 @@ TEST_CASE("Asking: cards that are thrown away are typed one after the other, eac
   REQUIRE(table.match().plies().size() > plies);
 }
 
+TEST_CASE("Asking: a button that is all that is left is not asked for, and undo comes back to it") {
+  Table table;
+  table.set_preferences({.motion = Motion::kNone});
+  table.set_metrics(window_of(390, 788));
+  open_typed(table, "wandering_towers", "seats=2");
+  const Match& match = table.match();
+  Rng rng(3);
+  int unasked = 0;
+  for (int i = 0; i < (kit::kSanitized ? 60 : 200); ++i) {
+    const std::size_t before = match.plies().size();
+    REQUIRE(say_or_play(table, rng));
+    for (int n = 0; n < 4; ++n) table.tick(1e6);
+    const bool asks = match.turn().who != Who::kSeat || !answers(table).empty();
+    const bool only = !asks && match.legal().size() == 1;
+    if (only) {
+      const TargetPath path = match.game().path(match.state(), match.legal().front());
+      CHECK_MESSAGE(!(path.size() == 1 && find_look("wandering_towers")->at_once(path[0])),
+                    match.record());
+    }
+    if (match.plies().size() <= before + 1) continue;
+    ++unasked;
+    const std::size_t after = match.plies().size();
+    REQUIRE(table.undo(0));
+    table.tick(1e6);
+    CHECK(match.plies().size() < after);
+    REQUIRE(table.redo(0));
+    table.tick(1e6);
+    while (match.plies().size() < after && match.can_redo()) REQUIRE(table.redo(0));
+    CHECK(match.plies().size() >= after);
+  }
+  CHECK(unasked > 10);
+}
+
 TEST_CASE("Asking: it names who draws, how many are left, and who laid the last of a kind") {
   Table table;
   table.set_preferences({.motion = Motion::kNone});

@@ -112,19 +112,26 @@ std::vector<Action> Asker::ways_to_lie() const {
   return ways;
 }
 
-/// Whoever acts has just touched a button ("no figure"), and another one is all that is left ("end").
+/// A button ("end", "keep the roll") is all that is left to whoever acts. A piece that can still be turned where it lies
+/// keeps its turn; and on a map, where the button says what the last piece brings, only a button leads to it ("no figure").
 bool Asker::does_nothing_more() const {
   const Match& match = table_.match_;
   const GameLook* looks = table_.look();
-  if (!looks->at_once || match.plies().empty() || match.legal().size() != 1) return false;
-  const std::size_t last = match.plies().size() - 1;
-  const Turn then = match.plies()[last].turn, now = match.turn();
-  if (then.who != Who::kSeat || then.seat != now.seat) return false;
+  const UiState& ui = table_.ui_;
+  if (!looks->at_once || ui.asks || ui.turns_laid || match.turn().who != Who::kSeat) return false;
+  if (match.plies().empty() || match.legal().size() != 1) return false;
+  const auto is_button = [&](const TargetPath& path) {
+    return path.size() == 1 && looks->at_once(path[0]);
+  };
   const GameOps& game = match.game();
-  const TargetPath before = game.path(match.state_before(last), match.plies()[last].action);
-  const TargetPath only = game.path(match.state(), match.legal().front());
-  return before.size() == 1 && only.size() == 1 && looks->at_once(before[0]) &&
-         looks->at_once(only[0]);
+  if (looks->is_map) {
+    const std::size_t last = match.plies().size() - 1;
+    const Ply& before = match.plies()[last];
+    if (before.turn.who != Who::kSeat || before.turn.seat != match.turn().seat ||
+        !is_button(game.path(match.state_before(last), before.action)))
+      return false;
+  }
+  return is_button(game.path(match.state(), match.legal().front()));
 }
 
 bool Asker::lays_at_once() const {
