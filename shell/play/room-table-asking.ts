@@ -2,13 +2,34 @@
 //
 // Owns: bringing it with its words, and the keys that write an answer. Must never know a game. Next: program.ts
 // (loadWhenWhole), editor.ts, room-table.ts; web/bridge/asking_exports.cpp.
-import { joinedMessages, language } from '../lib/i18n.ts';
+import { toast } from '../lib/controls.ts';
+import { joinedMessages, language, t } from '../lib/i18n.ts';
 import { isForPage } from '../lib/key-press.ts';
 import { root } from '../lib/root.ts';
+import { kUiDrawn } from '../../web/bridge/bridge.mjs';
 import type { GameProgram } from '../lib/state.ts';
 
 /** The program that can ask. */
 const asks = new WeakSet<GameProgram>();
+
+/** An answer on the sheet has the focus: Enter presses it. */
+function isAtAnswer() {
+  const { activeElement } = document;
+  const [drawn] = kUiDrawn.split(',');
+  return activeElement instanceof HTMLElement && !!activeElement.dataset.target?.startsWith(`${drawn},`);
+}
+
+/**
+ * What was typed goes to the program; says why it is no answer. Gives what bf_type gives, and 0 for an Enter that presses what
+ * has the focus.
+ */
+export function typeAnswer(program: GameProgram, text: string, enter: number) {
+  const came = program.call('bf_type', text, enter);
+  if (came === 3 && isAtAnswer()) return 0;
+  if (came === 3) toast(t('page.typed.several', { text }), 'keys');
+  if (came < 0) toast(t('page.typed.none', { text }), 'keys');
+  return came;
+}
 
 /** Fetches once what asks, with its words. Rejects when that fails; the next call tries again. */
 export async function bringAsking(program: GameProgram) {
@@ -25,8 +46,8 @@ export async function bringAsking(program: GameProgram) {
 function listenToTyping(program: GameProgram) {
   let typed = '';
   const type = (text: string, enter = 0) => {
-    const came = program.call('bf_type', text, enter);
-    if (came >= 0) typed = came === 1 ? text : '';
+    const came = typeAnswer(program, text, enter);
+    if (came >= 0) typed = came === 1 || came === 3 ? text : '';
     return came !== 0;
   };
   const press = (event: KeyboardEvent) => {
@@ -38,7 +59,11 @@ function listenToTyping(program: GameProgram) {
     if (key === 'Enter') return typed !== '' && type(typed, 1);
     if (key === 'Escape') return typed !== '' ? type('') : program.callText('bf_correct', 0) !== '';
     if (key === 'Backspace') return typed === '' ? program.command('undo') : type(typed.slice(0, -1));
-    return /^[\p{L}\p{N} ]$/u.test(key) && (key !== ' ' || typed !== '') && type(typed + key.toLowerCase());
+    return (
+      /^[\p{L}\p{N} -]$/u.test(key) &&
+      (/[\p{L}\p{N}]/u.test(key) || typed !== '') &&
+      type(typed + key.toLowerCase())
+    );
   };
   const listen = (event: KeyboardEvent) => {
     if (press(event)) event.preventDefault();

@@ -7,6 +7,7 @@
 import { addStyle, byId, h, icon } from '../lib/dom.ts';
 import { t } from '../lib/i18n.ts';
 import { isEscape } from '../lib/key-press.ts';
+import { typeAnswer } from './room-table-asking.ts';
 import type { PlayTable } from '../lib/state.ts';
 
 await addStyle('room-table-field.css');
@@ -62,8 +63,11 @@ export function attachField(table: PlayTable) {
   /** Whatever wrote it: keys, a keyboard on the screen that says no keys, a voice. */
   const type = (enter: boolean) => {
     if (program.dead) return;
-    const came = program.call('bf_type', text(), Number(enter));
-    if (came === 1 || (came < 0 && composes)) return; // a word that is still being composed may yet become one
+    // A word that is still being composed may yet become one.
+    const came = composes
+      ? program.call('bf_type', text(), Number(enter))
+      : typeAnswer(program, text(), Number(enter));
+    if (came === 1 || came === 3 || (came < 0 && composes)) return;
     field.value = typing()?.typed ?? '';
     // Several answers to one question are typed one after the other; a correction asks back.
     if (came === 2 && table.now.shownPly >= 0) close();

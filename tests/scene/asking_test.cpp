@@ -421,6 +421,13 @@ TEST_CASE(
   REQUIRE(five.act(ui_target(kUiDrawn, 0), 0)); // who begins
   CHECK(five.type("c12", true, 0) == 2);
   CHECK(five.match().plies().back().text == "c12");
+  CHECK(five.type("2", true, 0) == -1);  // a single letter or digit begins a code or a name
+  CHECK(five.type("12", false, 0) == 1); // by a word of the name
+  CHECK(answers(five).size() == 5);      // one of each suit
+  CHECK(five.type("12", true, 0) == 3);  // which of them?
+  CHECK(five.type("sand-1", false, 0) == 1);
+  CHECK(five.type("1 sa", false, 0) == 1);
+  CHECK(five.type("1 sax", false, 0) == -1);
   CHECK(five.type("sand 1", false, 0) == 1);
   CHECK(five.type("sand 13", true, 0) == 2);
   CHECK(five.match().plies().back().text == "s13");

@@ -49,7 +49,8 @@ void bf_asking();
 
 /// Types what was drawn, at a real table.
 /// Takes: the text so far, in small letters; 1 when Enter stands behind it.
-/// Gives: 2 when it was the answer, 1 when the table shows what begins with it, 0 when nothing is asked.
+/// Gives: 2 when it was the answer, 1 when the table shows what begins with it, 3 when that was Enter and several do, 0
+/// when nothing is asked.
 /// Requires: bf_asking.
 /// Refuses: with -1, a text with which nothing begins; the table stays as it is.
 int bf_type(const char* text, int enter);

@@ -337,14 +337,49 @@ Metrics beside_editing(const Metrics& metrics, bool asks) {
   return left;
 }
 
+namespace {
+
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool begins(std::string_view text, std::string_view typed) {
+  return text.size() >= typed.size() && std::equal(typed.begin(), typed.end(), text.begin(),
+                                                   [](char a, char b) { return a == small(b); });
+}
+
+/// Bytes of what stands between two words of `text` at `at`; 0 inside a word. A no-break space has two.
+std::size_t gap_at(std::string_view text, std::size_t at) {
+  constexpr std::string_view kNoBreak = "\u00a0";
+  if (text.substr(at).starts_with(kNoBreak)) return kNoBreak.size();
+  return std::string_view(" -,:'").find(text[at]) != std::string_view::npos ? 1 : 0;
+}
+
+/// The first word of `text`, which loses it and what stands before it; "" when there is no more.
+std::string_view next_word(std::string_view& text) {
+  while (!text.empty() && gap_at(text, 0) > 0) text.remove_prefix(gap_at(text, 0));
+  std::size_t end = 0;
+  while (end < text.size() && gap_at(text, end) == 0) ++end;
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(end);
+  return word;
+}
+
+/// Each word that was typed begins a word of `name`, in any order: "wizard 2" is "2 for a wizard".
+bool has_words(std::string_view name, std::string_view typed) {
+  for (auto word = next_word(typed); !word.empty(); word = next_word(typed)) {
+    std::string_view rest = name;
+    std::string_view found = next_word(rest);
+    while (!found.empty() && !begins(found, word)) found = next_word(rest);
+    if (found.empty()) return false;
+  }
+  return true;
+}
+
+} // namespace
+
 bool is_typed(const AskedOutcome& one, std::string_view typed) {
-  const auto begins = [&](const std::string& text) {
-    return text.size() >= typed.size() &&
-           std::equal(typed.begin(), typed.end(), text.begin(), [](char a, char b) {
-             return a == (b >= 'A' && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b);
-           });
-  };
-  return begins(one.code) || begins(one.name);
+  // One letter begins too many words to say which is meant.
+  return begins(one.code, typed) || begins(one.name, typed) ||
+         (typed.size() > 1 && has_words(one.name, typed));
 }
 
 std::vector<int> shown_outcomes(const Asking& asking) {

@@ -34,7 +34,7 @@ void draw_over(SceneBuilder& b, const std::vector<OverButton>& buttons);
 /// The window that is left for a picture in which something is chosen, above a row of buttons; and that row.
 Metrics above_row(const Metrics& metrics);
 void draw_row(SceneBuilder& b, const std::vector<OverButton>& buttons);
-/// Its code or name begins with what was typed, in small letters.
+/// Its code or name begins with what was typed, in small letters, or each typed word begins one of its name's.
 bool is_typed(const AskedOutcome& one, std::string_view typed);
 /// The outcomes that are shown, in order: those of the chosen kinds that begin with what was typed; what is left stands
 /// first.

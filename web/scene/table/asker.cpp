@@ -293,7 +293,7 @@ int Asker::type(std::string_view text, bool enter, double now_ms) {
     table_.announce(asking.outcomes[static_cast<std::size_t>(only)].name);
   else if (fits == 0)
     table_.announce(asking.outcomes[static_cast<std::size_t>(gone)].gone, Announcement::kNotNow);
-  return 1;
+  return enter && fits > 1 ? 3 : 1;
 }
 
 /// Shape Typing: an answer that is being typed, and where the page lays its field on a touch screen.

@@ -360,7 +360,7 @@ int Editor::type(std::string_view text, bool enter) {
   if (!text.empty() && exact >= 0 && enter) return touch(ui_target(kUiDrawn, exact)) ? 2 : 1;
   at.typed = text;
   table_.rebuild(true);
-  return 1;
+  return enter && fits > 1 ? 3 : 1;
 }
 
 Scene Editor::scene(const GameLook& looks) {

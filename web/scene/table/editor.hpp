@@ -41,7 +41,7 @@ public:
   std::string command(std::string_view what, std::string_view text, double now_ms);
   /// A touch of the sheet or of a place.
   bool touch(Target target);
-  /// Chooses a piece by its code, for the keys: 2 if it was one, 1 if one begins with it, -1 if none does.
+  /// Chooses a piece by its code, for the keys. Gives what Table::type() does.
   int type(std::string_view text, bool enter);
   /// The picture. Requires that a position is set up.
   Scene scene(const GameLook& looks);

@@ -210,8 +210,8 @@ public:
   /// The rest of the program has come (later.hpp): what waits for it goes on with the next tick().
   void later_has_come() { ending_.later_has_come(); }
   /// At a real table, once what asks has come: what was typed of an answer, in small letters, and whether with Enter
-  /// behind it. 2: it was the answer; 1: what begins with it is shown; 0: nothing is asked; -1: nothing begins with it,
-  /// and nothing changes.
+  /// behind it. 3: with Enter, and several begin with it, which are shown; 2: it was the answer; 1: what begins with it is
+  /// shown; 0: nothing is asked; -1: nothing begins with it, and nothing changes.
   int type(std::string_view text, bool enter, double now_ms) {
     return ui_.edits ? editor_.type(text, enter) : asker_.type(text, enter, now_ms);
   }
