@@ -12,16 +12,16 @@ import { kLevels } from '../../web/bridge/bridge.mjs';
 import { countOf, showFaults } from './editor-faults.ts';
 import type { Editor } from './editor.ts';
 
-/** A new game that begins in the position; a level of 0 is a person. */
+/** A new game that begins in the position; a level of 0 is a person. Without levels people's own table goes on with it. */
 const recordOf = ({ table }: Editor, levels: number[]) =>
   branchOf(table.program.callText('bf_edit', 'record', levels.join(' ')));
 const peopleOf = ({ table }: Editor) => table.now.seats.map(() => 0);
 
 export function showWays(editor: Editor) {
-  const { bare, over, text, stands, empties, faults } = editor.edited;
+  const { bare, over, text, stands, own, empties, faults } = editor.edited;
   const waits = faults.length > 0 ? t('page.edit.waits') : '';
   /** @param why it can do nothing here; '' if it can */
-  const item = (name: string, sign: string, run: () => unknown, why = '') =>
+  const item = (name: string, sign: string, run: () => unknown, why = '', help = `page.edit.${name}.help`) =>
     h(
       'button.menu-item',
       {
@@ -36,7 +36,7 @@ export function showWays(editor: Editor) {
         },
       },
       icon(why !== '' && why === waits ? 'lock' : sign),
-      h('span', {}, t(`page.edit.${name}`), h('small', {}, why || t(`page.edit.${name}.help`))),
+      h('span', {}, t(`page.edit.${name}`), h('small', {}, why || t(help))),
     );
   const isOver = over ? t('page.edit.isOver') : waits;
   const list = h(
@@ -46,7 +46,9 @@ export function showWays(editor: Editor) {
     stands ? item('stand', 'flag', () => stand(editor, 'stand'), waits) : null,
     empties ? item('empty', 'flag', () => stand(editor, 'empty')) : null,
     stands ? h('div.menu-rule') : null,
-    item('play', 'play', () => choosePlayers(editor), isOver),
+    own
+      ? item('play', 'play', () => begin(editor, recordOf(editor, [])), isOver, 'page.edit.play.own')
+      : item('play', 'play', () => choosePlayers(editor), isOver),
     item('analyse', 'chart', () => analyse(editor), isOver),
     item('share', 'share', () => share(editor), waits),
     item('line', 'copy', () => showLine(editor)),

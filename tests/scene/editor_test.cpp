@@ -222,6 +222,35 @@ TEST_CASE("Editor: a game can begin in the position, against people and computer
     CHECK(match.setup().seats[1].kind == SeatSetup::Kind::kBot);
     CHECK(match.setup().seats[1].level == 3);
     CHECK_FALSE(match.is_typed());
+    REQUIRE_FALSE(Match::load(table.edit("record", "", 0), match).has_value());
+    CHECK_FALSE(match.is_typed());
+  }
+}
+
+TEST_CASE("Editor: people's own table goes on with a game that begins in the position") {
+  for (const std::string_view game : edited_games()) {
+    CAPTURE(game);
+    Table table;
+    table.set_metrics(window_of(390, 788));
+    const bool wanders = game == "wandering_towers";
+    MatchSetup setup = make_setup(game, wanders ? "seats=2 hands=open" : "seats=2", 3);
+    setup.draws = Draws::kTyped;
+    setup.seats[0].name = "Ana";
+    Match match;
+    REQUIRE_FALSE(Match::create(setup, match).has_value());
+    load(table, match);
+    const std::string opened = table.edit("open", "", 0);
+    CHECK_MESSAGE(opened.find("\"own\":true") != opened.npos, opened);
+    const Match other = played(game, 12, wanders ? "seats=2 hands=open" : "seats=2");
+    const std::string text = find_positions(match.game())->write(other.state());
+    REQUIRE(member(table.edit("read", text, 0), "refused").empty());
+    Match begun;
+    REQUIRE_FALSE(Match::load(table.edit("record", "", 0), begun).has_value());
+    CHECK(begun.is_typed());
+    CHECK(begun.setup().seats[0].name == "Ana");
+    CHECK(find_positions(match.game())->write(begun.state()) == text);
+    REQUIRE_FALSE(Match::load(table.edit("record", "0 0", 0), begun).has_value());
+    CHECK_FALSE(begun.is_typed()); // to be analysed, or sent
   }
 }
 

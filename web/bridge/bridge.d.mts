@@ -564,6 +564,8 @@ export interface Edited {
   odd: EditedOdd[];
   /** the game on the table can go on in this position */
   stands: boolean;
+  /** people's own table can begin a game in it */
+  own: boolean;
   /** the bag on people's own table can be empty */
   empties: boolean;
 }

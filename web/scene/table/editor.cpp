@@ -46,12 +46,13 @@ std::optional<LoadError> begin_in(const MatchSetup& like, const std::string& tex
   return Match::create(setup, text, out, ChanceSource::agreed());
 }
 
-/// A game from the position on: `levels` has a number for each seat, 0 for a person and else the computer's level.
+/// A game from the position on: `levels` has a number for each seat, 0 for a person and else the computer's level. Without
+/// any it is played by the same people, on their own table if `like` is.
 std::string record_from(const MatchSetup& like, const std::string& position,
                         std::string_view levels) {
   MatchSetup setup = like;
   setup.fairness = Fairness::kOpen;
-  setup.draws = Draws::kDealt;
+  if (!levels.empty() || like.draws != Draws::kTyped) setup.draws = Draws::kDealt;
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
     const std::size_t space = std::min(levels.find(' '), levels.size());
     const auto level = parse_number(levels.substr(0, space), 0, kLevels);
@@ -432,7 +433,9 @@ std::string Editor::state() const {
   json.key("odd").open_array();
   for (const EditOdd& odd : at.ops->odd(state_of(at))) write_odd(json, odd, at.game.words);
   json.close_array();
-  json.flag("stands", can_stand());         ///< the game on the table can go on in this position
+  json.flag("stands", can_stand()); ///< the game on the table can go on in this position
+  json.flag("own",
+            table_.match_.is_typed() && lies_open()); ///< people's own table can begin a game in it
   json.flag("empties", !emptied().empty()); ///< the bag on people's own table can be empty
   json.close_object();
   return json.text();
