@@ -441,7 +441,7 @@ Prompt wander_prompt(const WanderPicture& p) {
 std::string wander_status(const WanderPicture& p) {
   const Board& t = view_of<WanderingTowers>(p.seen.now()).board;
   if (p.seen.over()) return p.words(Key::k_wt_ui_status_over);
-  if (is_chance(t.phase)) return p.words(Key::k_wt_ui_status_deal);
+  if (t.phase <= Phase::kDeal) return p.words(Key::k_wt_ui_status_deal);
   const Seat seat = acting_seat(t);
   if (t.pool == Pool::kSolo)
     return p.words(phrase_of(Key::k_wt_ui_status_solo).number("n", t.cards + (t.card == 0)));
@@ -451,7 +451,8 @@ std::string wander_status(const WanderPicture& p) {
                        .number("n", t.cards + (t.card == 0)));
   if (seat != t.active) return p.words(phrase_of(Key::k_wt_ui_status_answer).seat("name", seat));
   const bool first = t.played == 0 && !t.refreshed; // it counts what is done (WT-30)
-  const bool done = t.phase == Phase::kMain && (t.played >= 2 || t.refreshed);
+  const bool done =
+      (t.phase == Phase::kMain || t.phase == Phase::kRefill) && (t.played >= 2 || t.refreshed);
   return p.words(phrase_of(done    ? Key::k_wt_ui_status_done
                            : first ? Key::k_wt_ui_status_first
                                    : Key::k_wt_ui_status_second)
