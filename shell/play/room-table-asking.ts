@@ -13,11 +13,8 @@ import type { GameProgram } from '../lib/state.ts';
 const asks = new WeakSet<GameProgram>();
 
 /** An answer on the sheet has the focus: Enter presses it. */
-function isAtAnswer() {
-  const { activeElement } = document;
-  const [drawn] = kUiDrawn.split(',');
-  return activeElement instanceof HTMLElement && !!activeElement.dataset.target?.startsWith(`${drawn},`);
-}
+const isAtAnswer = () =>
+  (document.activeElement as HTMLElement | null)?.dataset.target?.startsWith(`${kUiDrawn.split(',')[0]},`);
 
 /**
  * What was typed goes to the program; says why it is no answer. Gives what bf_type gives, and 0 for an Enter that presses what

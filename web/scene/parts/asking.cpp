@@ -346,20 +346,12 @@ bool begins(std::string_view text, std::string_view typed) {
                                                    [](char a, char b) { return a == small(b); });
 }
 
-/// Bytes of what stands between two words of `text` at `at`; 0 inside a word. A no-break space has two.
-std::size_t gap_at(std::string_view text, std::size_t at) {
-  constexpr std::string_view kNoBreak = "\u00a0";
-  if (text.substr(at).starts_with(kNoBreak)) return kNoBreak.size();
-  return std::string_view(" -,:'").find(text[at]) != std::string_view::npos ? 1 : 0;
-}
-
 /// The first word of `text`, which loses it and what stands before it; "" when there is no more.
 std::string_view next_word(std::string_view& text) {
-  while (!text.empty() && gap_at(text, 0) > 0) text.remove_prefix(gap_at(text, 0));
-  std::size_t end = 0;
-  while (end < text.size() && gap_at(text, end) == 0) ++end;
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(end);
+  constexpr std::string_view kGaps = " -,:'\u00a0"; // byte by byte, in what is typed as in names
+  text.remove_prefix(std::min(text.find_first_not_of(kGaps), text.size()));
+  const std::string_view word = text.substr(0, text.find_first_of(kGaps));
+  text.remove_prefix(word.size());
   return word;
 }
 
