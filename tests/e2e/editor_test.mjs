@@ -17,8 +17,8 @@ const [kDrawn] = kUiDrawn.split(',').map(Number);
 const startingIn = (position, seats = undefined) =>
   record({ seats }).replace('record 2', 'record 4').replace('\nseed', `\nposition "${position}"\nseed`);
 
-async function metal(t, options = kPhone) {
-  const text = record({ seats: [person('Ana'), person('Ben')], moves: kMockupMoves.slice(0, 6) });
+async function metal(t, options = kPhone, change = (text) => text) {
+  const text = change(record({ seats: [person('Ana'), person('Ben')], moves: kMockupMoves.slice(0, 6) }));
   const page = await t.open(`play.html#r=${packRecord(text)}`, { ...options, ...kStill });
   const table = new Table(page);
   await table.ready();
@@ -54,6 +54,19 @@ async function lineOf(page) {
   await page.keyboard.press('Escape');
   return text;
 }
+
+test('A game that begins in a position on people’s own table stays there, with the same people', async (t) => {
+  const typed = (text) => text.replace('record 2', 'record 5').replace('\nplay\n', '\ndraws typed\nplay\n');
+  const table = await metal(t, kPhone, typed);
+  await setUp(table);
+  await way(table.page, 'play');
+  await table.page.locator('.editor-bar').waitFor({ state: 'detached' });
+  const now = await table.record();
+  assert.match(now, /\ndraws typed\n/);
+  assert.match(now, /\nposition "towers=B/);
+  assert.match(now, /human "Ana"/);
+  assert.equal((await table.state()).plies, 0);
+});
 
 test('A position is set up by touch and keys, beside a game that stays as it is', async (t) => {
   const table = await metal(t);

@@ -125,4 +125,18 @@ test('Where there is a mouse nothing is in the way of the question', async (t) =
   await page.keyboard.type('t1');
   await table.until('a shorter list', async () => (await answers(table)).length < 15);
   assert.equal(await field.count(), 0);
+  const said = page.locator('#toasts .toast');
+  await page.keyboard.type('x');
+  await said.getByText('No answer begins with “t1x”').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('city');
+  await page.keyboard.press('Enter');
+  await said.getByText('Several answers begin with “city”').waitFor();
+  await page
+    .locator('#mirror')
+    .getByRole('button', { name: /road.*left\.$/i })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter'); // it presses what has the focus
+  await table.untilState('a place to be chosen', ({ acting }) => acting);
 });
