@@ -1,9 +1,10 @@
 // Room table: a game whose pieces lie on people's own table.
 //
-// Owns: the quiet of such a game (nothing moves by itself, no hints unless they are wanted, no touch that only confirms), and
-// that one which came by a link is asked about. Must never know a game. Next: room-table-asking.ts (what asks for draws),
-// later.ts; room-table-awake.ts (the screen stays on), room-table-field.ts (typing on touch screens), room-table-menu.ts (the
-// switches), room-table-came.ts, room-table-send.ts (two devices), room-table-stand.ts.
+// Owns: the quiet of such a game (nothing moves by itself, no hints unless they are wanted, no touch that only confirms),
+// text that is read from a metre, and that one which came by a link is asked about. Must never know a game. Next:
+// room-table-asking.ts (what asks for draws), later.ts; room-table-awake.ts (the screen stays on), room-table-field.ts (typing
+// on touch screens), room-table-menu.ts (the switches), room-table-came.ts, room-table-send.ts (two devices),
+// room-table-stand.ts.
 import { withWords } from '../lib/i18n.ts';
 import { setFlag } from '../lib/root.ts';
 import { onPreferences } from '../keep/preferences.ts';
@@ -11,6 +12,10 @@ import { readSetting, writeSetting } from '../keep/storage.ts';
 import { keepAwake } from './room-table-awake.ts';
 import { helps } from './room-table-help.ts';
 import type { GameKeeper, PlayTable } from '../lib/state.ts';
+
+/** A tablet that lies in the middle of a table is read from a metre: the largest text of the settings. */
+const kTablet = matchMedia('(hover: none) and (min-width: 800px) and (min-height: 700px)');
+const kTabletText = 1.3;
 
 /** Called once, with a game of a real table. */
 export function attachTable(table: PlayTable, keeper: GameKeeper) {
@@ -22,6 +27,7 @@ export function attachTable(table: PlayTable, keeper: GameKeeper) {
     table.program.command('hints', Number(hints));
     setFlag('data-no-hints', !hints);
     table.program.command('confirm', 'never'); // everything can be taken back
+    if (kTablet.matches) table.program.command('textScale', kTabletText);
   };
   onPreferences(quieten);
   quieten();
