@@ -219,7 +219,12 @@ float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF
                 RectF* field) {
   const bool large =
       b.metrics().layout == LayoutClass::kDesktop || b.metrics().layout == LayoutClass::kTablet;
-  const TextStyle style = large ? TextStyle::kH1 : TextStyle::kH3;
+  const bool lies = field && !b.metrics().fine_pointer && asking.most_px > 0;
+  TextStyle style = large ? TextStyle::kH1 : TextStyle::kH3;
+  const float room = box.w - (asking.colour >= 0 ? 50 : 0) - (asking.leaves ? kTouchPx : 0) -
+                     (lies ? kTouchPx + 8 : 0);
+  for (const TextStyle smaller : {TextStyle::kH2, TextStyle::kH3})
+    if (large && b.width(asking.question, style) > room) style = smaller;
   const float line = b.line_px(style), small = b.line_px(TextStyle::kSmall);
   float x = box.x;
   if (asking.colour >= 0) {
@@ -237,7 +242,6 @@ float draw_head(SceneBuilder& b, const Words& words, const Asking& asking, RectF
   }
   const float most = right;
   float least = asking.leaves ? box.y + kTouchPx : box.y, below = box.y + line;
-  const bool lies = field && !b.metrics().fine_pointer && asking.most_px > 0;
   if (lies) {
     *field = field_box(b, asking, b.width(asking.question, style), {x, box.y, right - x, line});
     right = field->x - 8;
