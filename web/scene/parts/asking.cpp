@@ -352,24 +352,19 @@ bool begins(std::string_view text, std::string_view typed) {
                                                    [](char a, char b) { return a == small(b); });
 }
 
-/// The first word of `text`, which loses it and what stands before it; "" when there is no more.
-std::string_view next_word(std::string_view& text) {
-  constexpr std::string_view kGaps = " -,:'\u00a0"; // byte by byte, in what is typed as in names
-  text.remove_prefix(std::min(text.find_first_not_of(kGaps), text.size()));
-  const std::string_view word = text.substr(0, text.find_first_of(kGaps));
-  text.remove_prefix(word.size());
-  return word;
-}
-
 /// Each word that was typed begins a word of `name`, in any order: "wizard 2" is "2 for a wizard".
 bool has_words(std::string_view name, std::string_view typed) {
-  for (auto word = next_word(typed); !word.empty(); word = next_word(typed)) {
-    std::string_view rest = name;
-    std::string_view found = next_word(rest);
-    while (!found.empty() && !begins(found, word)) found = next_word(rest);
-    if (found.empty()) return false;
+  constexpr std::string_view kGaps = " -,:'\u00a0"; // byte by byte, in what is typed as in names
+  while (true) {
+    typed.remove_prefix(std::min(typed.find_first_not_of(kGaps), typed.size()));
+    const std::string_view word = typed.substr(0, typed.find_first_of(kGaps));
+    if (word.empty()) return true;
+    typed.remove_prefix(word.size());
+    std::size_t at = 0;
+    while (at < name.size() && !begins(name.substr(at), word))
+      at = std::min(name.find_first_of(kGaps, at), name.size() - 1) + 1;
+    if (at >= name.size()) return false;
   }
-  return true;
 }
 
 } // namespace
