@@ -75,7 +75,12 @@ const kCapabilities = [
   ['exactness of play', 1, /^review-exact-/, undefined, kReview],
   ['forecasts, of a game', 30, /(?!)/, (id) => new RegExp(`^forecast-${id}-[0-9a-f]{8}\\.bin$`)],
   ['learned tables, of a game', 25, /(?!)/, (id) => new RegExp(`^values-${id}-[0-9a-f]{8}\\.bin$`)],
-  ['real table, of a game', 33, kRealTable, (id) => new RegExp(`^beffroi-${id}-asking-[0-9a-f]{8}\\.wasm$`)],
+  [
+    'real table, of a game',
+    33.5,
+    kRealTable,
+    (id) => new RegExp(`^beffroi-${id}-asking-[0-9a-f]{8}\\.wasm$`),
+  ],
   // Beside what asks at a real table, on whose sheet its pieces lie.
   [
     'editor, of a game',
