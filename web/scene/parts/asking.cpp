@@ -26,10 +26,8 @@ RectF sheet_box(const SceneBuilder& b) {
   const RectF stage = b.scene.stage;
   switch (m.layout) {
   case LayoutClass::kDesktop: {
-    // Beside the plates, where most of a map stays in sight then.
-    const float width = asking_width(m), map_right = stage.x + stage.w;
-    const bool over_plates = !b.scene.map || width > map_right * .4f;
-    return {(over_plates ? m.width_px : map_right) - width, 0, width, m.height_px};
+    const float right = b.scene.map ? stage.x + stage.w : m.width_px;
+    return {right - asking_width(m), 0, asking_width(m), m.height_px};
   }
   case LayoutClass::kPhoneLandscape: {
     const float x = m.inset_left_px + kIconColumn;
