@@ -226,8 +226,8 @@ public:
   /// deal, the first draw that has become impossible is what was said here before: the two have changed places. Where such
   /// a line has what is said now and then all that was said since, the game is that line again: a correction is taken back
   /// by another one. Lines and remarks stay (keep_beside()). `stays`: how many of the plies behind it follow. Refuses a ply
-  /// that is no draw that was said, what draw() refuses, a draw before a board that was set anew, an invalid name, and more
-  /// than a record can hold.
+  /// that is not a draw people named, whatever draw() refuses, a draw before a board that was set anew, an invalid name, and
+  /// more than a record can hold.
   std::optional<LoadError> correct(std::size_t ply, std::string_view notation,
                                    std::string_view name, std::size_t& stays,
                                    std::string_view gone = {});

@@ -91,8 +91,8 @@ bool Match::is_told_in(const Match& line, const Match& tried, std::size_t ply) c
   return true;
 }
 
-/// Puts in the place of `tried` the line of that name that has what is said now of the ply, and all that was said since:
-/// of several the one in the fewest brackets, then the longest. False if there is none.
+/// Replaces `tried` by the line of that name that has what is said now of the ply, and all that was said since. Among
+/// several it takes the one in the fewest brackets, then the longest. Gives false if no line fits.
 bool Match::take_line_again(Match& tried, std::size_t ply, std::string_view name) const {
   const auto gone = [&](const Act& act) { return act.ply > ply; };
   if (!more_ || std::any_of(acts_.begin(), acts_.end(), gone)) return false;

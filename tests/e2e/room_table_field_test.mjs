@@ -121,7 +121,7 @@ test('Several cards of one question are typed one after the other', async (t) =>
 
 test('Where there is a mouse nothing is in the way of the question', async (t) => {
   const { page, table, field } = await start(t, 'carcassonne', kStill);
-  await table.until('the question', async () => (await answers(table)).length > 6); // until then letters are nobody's
+  await table.until('the question', async () => (await answers(table)).length > 6); // before, a letter answers nothing
   await page.keyboard.type('t1');
   await table.until('a shorter list', async () => (await answers(table)).length < 15);
   assert.equal(await field.count(), 0);

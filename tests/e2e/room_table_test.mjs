@@ -24,7 +24,7 @@ async function start(page) {
   await table.ready();
   return table;
 }
-/** Until then letters are nobody's. There are more tiles than people who can start. */
+/** Before, a letter answers nothing. There are more tiles than people who can start. */
 const untilDrawn = (table) =>
   table.until('what is drawn to be asked', async () => (await answers(table)).length > 6);
 
